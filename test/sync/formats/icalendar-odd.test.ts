@@ -111,6 +111,7 @@ describe('the times of an event', () => {
     [[start, 'RECURRENCE-ID;RANGE=THISANDPRIOR:20270501T180000'], 'line 7 (RECURRENCE-ID)'],
     [[start, 'RDATE:20270230T180000'], 'line 7 (RDATE)'],
     [[start, 'RDATE:20270203T180000/soon'], '(RDATE)'],
+    [[start, 'RDATE:20270203T180000/20270203T170000'], '(RDATE)'],
   ])('with %j are an error of that event alone', async (lines, message) => {
     const file = fileOf([...basics, ...lines], ['UID:b@example.org', 'SUMMARY:Good', start]);
     const { problems, rows, failure } = await readAll(readICalendar(file));

@@ -15,6 +15,7 @@ describe('zones', () => {
     ['"Eastern Standard Time"', 'America/New_York'],
     ['tzone://Microsoft/Utc', 'UTC'],
     ['(UTC+01:00) Amsterdam, Berlin', 'Europe/Amsterdam'],
+    ['(UTC+01:00) Amsterdam;VALUE=DATE-TIME', 'Europe/Amsterdam'],
     ['UTC-02', 'Etc/GMT+2'],
     ['UTC', 'UTC'],
     ['/mozilla.org/20070129_1/Europe/Berlin', 'Europe/Berlin'],
@@ -137,12 +138,16 @@ describe('recurring events', () => {
   });
 
   test('last exact hours and nominal days over changes of the clock', async () => {
-    const start = 'DTSTART;TZID=Europe/Berlin:20270327T220000';
-    const endsOf = async (duration: string) =>
-      (await rowsWith([start, `DURATION:${duration}`])).map(({ end_date }) => end_date);
-    expect(await endsOf('PT8H')).toEqual(['2027-03-28 07:00:00']);
-    expect(await endsOf('P1D')).toEqual(['2027-03-28 22:00:00']);
-    expect(await endsOf('P1DT2H')).toEqual(['2027-03-29 00:00:00']);
+    const endsOf = async (start: string, ...lines: string[]) =>
+      (await rowsWith([`DTSTART;${start}`, ...lines])).map(({ end_date }) => end_date);
+    const start = 'TZID=Europe/Berlin:20270327T220000';
+    expect(await endsOf(start, 'DURATION:PT8H')).toEqual(['2027-03-28 07:00:00']);
+    expect(await endsOf(start, 'DURATION:P1D')).toEqual(['2027-03-28 22:00:00']);
+    expect(await endsOf(start, 'DURATION:P1DT2H')).toEqual(['2027-03-29 00:00:00']);
+    expect(await endsOf('VALUE=DATE:20270501', 'DURATION:PT36H')).toEqual(['2027-05-02 23:59:59']);
+    const skipped = ['DTEND;TZID=Europe/Berlin:20270327T033000', 'RRULE:FREQ=DAILY;COUNT=2'];
+    const ends = await endsOf('TZID=Europe/Berlin:20270327T023000', ...skipped);
+    expect(ends).toEqual(['2027-03-27 03:30:00', '2027-03-28 04:30:00']);
   });
 
   test('that begin and end in an hour that comes twice are shown in UTC', async () => {

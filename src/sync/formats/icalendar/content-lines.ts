@@ -59,7 +59,10 @@ const decodeCarets = (text: string) =>
 
 function parseProperty({ text, number }: Line): Property | undefined {
   // Some apps write names of zones with colons and without quotes.
-  const withQuotes = text.replace(/^([^":]*;TZID=)([^":;]*:[^";]*)(?=:\d{8}[\dTZ,/]*$)/i, '$1"$2"');
+  const withQuotes = text.replace(
+    /^([^":]*;TZID=)([^":;]*:[^";]*)(?=(?:;[^":]*)?:\d{8}[\dTZ,/]*$)/i,
+    '$1"$2"',
+  );
   // Some WordPress plugins write names as HTML, with the semicolons of its references. Some apps escape quotes.
   const repair = () => decodeEntities(text).replace(/^[^:]*/, (names) => names.replaceAll('\\"', "^'"));
   const [, name, written = '', value = ''] =

@@ -121,13 +121,11 @@ const isWholeDays = (component: Component) =>
 
 function readEnd(event: Start & Pick<FileEvent, 'component'>): Pick<FileEvent, 'end' | 'duration'> {
   const { component, start, isDay, instant, zone } = event;
-  const none = { nominal: isDay ? dayLength : 0, exact: 0 };
   const property = propertyOf(component, 'DTEND');
-  const written = textOf(component, 'DURATION');
   if (!property) {
-    const duration = written === '' ? none : readDuration(written, 'DURATION');
-    const isShort = isDay && duration.nominal + duration.exact < dayLength;
-    return { end: undefined, duration: isShort ? none : duration };
+    const duration = readDuration(textOf(component, 'DURATION') || 'P0D', 'DURATION');
+    const days = Math.ceil((duration.nominal + duration.exact) / dayLength) || 1;
+    return { end: undefined, duration: isDay ? { nominal: days * dayLength, exact: 0 } : duration };
   }
   const isWhole = isWholeDays(component);
   const read = readTime(property.value, property, () => event.zoneOf(property), isWhole && isDay);
@@ -135,14 +133,13 @@ function readEnd(event: Start & Pick<FileEvent, 'component'>): Pick<FileEvent, '
     const kind = isDay ? 'day' : 'time';
     throw new PropertyError('DTEND', `expected a ${kind}, like DTSTART, got "${property.value}"`);
   }
-  const end = isDay ? startOfDay(read.clock) : read.zone.toInstant(read.clock);
-  if (end < instant)
+  const written = isDay ? startOfDay(read.clock) : read.zone.toInstant(read.clock);
+  if (written < instant)
     throw new PropertyError(
       'DTEND',
       `expected an end after ${formatWallTime(start)}, got "${property.value}"`,
     );
   // A day lasts until the next one. Some apps end it on the same day.
-  if (isDay && end === instant) return { end: instant + dayLength, duration: none };
-  const nominal = zone.toClock(end) - start;
-  return { end, duration: { nominal: Math.max(nominal, 0), exact: 0 } };
+  const end = isDay ? Math.max(written, instant + dayLength) : written;
+  return { end, duration: { nominal: Math.max(zone.toClock(end) - start, 0), exact: 0 } };
 }

@@ -26,9 +26,8 @@ export interface ReadICalendarOptions extends EncodingOptions, ZoneOptions, Wind
 type Attempt = <Result>(component: Component, step: () => Result) => Result | undefined;
 
 /** One date of an event, with its original date by the rule of a recurring event. */
-interface DatedEvent {
+interface DatedEvent extends Occurrence {
   readonly event: FileEvent;
-  readonly occurrence: Occurrence;
   readonly ruled: string | undefined;
 }
 
@@ -78,29 +77,32 @@ function datesOf(
     .sort((one, other) => other.replaces! - one.replaces!);
   const ruledOf = (event: FileEvent) =>
     attempt(event.component, () => ruledDate(masters[0] ?? event, event.replaces!));
-  const dates: DatedEvent[] = others.map((event) => ({ event, occurrence: event, ruled: ruledOf(event) }));
+  const dates: DatedEvent[] = others.map((event) => ({
+    event,
+    instant: event.instant,
+    ruled: ruledOf(event),
+  }));
   const datesOfMaster = (event: FileEvent): DatedEvent[] => {
     const rules = ['RRULE', 'RDATE'].flatMap((name) => propertiesOf(event.component, name));
     const isDated = masters.length > 1 || rules.some(({ value }) => value !== '');
-    const all = isDated ? occurrencesOf(event, reading) : [event];
+    const all = isDated ? occurrencesOf(event, reading) : [{ instant: event.instant }];
     const own = all.filter(({ instant }) => !replaced.has(instant));
     return own.map((occurrence) => {
       const { instant } = occurrence;
+      const ruled = isDated ? ruledDate(event, instant) : undefined;
       const range = ranges.find(({ replaces }) => replaces! < instant);
-      const dated = range ? moved(event, range, instant) : { event, occurrence };
-      return { ...dated, ruled: isDated ? ruledDate(event, instant) : undefined };
+      if (range) return { event: range, instant: movedBy(range, instant, event), ruled };
+      return { ...occurrence, event, ruled };
     });
   };
   const ruled = masters.flatMap((event) => attempt(event.component, () => datesOfMaster(event)) ?? []);
-  return [...dates, ...ruled].sort((one, other) => one.occurrence.instant - other.occurrence.instant);
+  return [...dates, ...ruled].sort((one, other) => one.instant - other.instant);
 }
 
-/** Moves a date as an earlier replacement specifies for all later dates. */
-function moved(master: FileEvent, range: FileEvent, instant: number): Omit<DatedEvent, 'ruled'> {
-  const { toClock, toInstant } = master.zone;
+/** Moves a date of a master as an earlier replacement specifies for all later dates. */
+function movedBy(range: FileEvent, instant: number, { zone: { toClock, toInstant } }: FileEvent): number {
   const clock = toClock(instant) + toClock(range.instant) - toClock(range.replaces!);
-  const start = range.isDay ? startOfDay(clock) : toInstant(clock);
-  return { event: range, occurrence: { start: range.zone.toClock(start), instant: start } };
+  return range.isDay ? startOfDay(clock) : toInstant(clock);
 }
 
 function unreadable(error: Error, component: Component): LocatedRow {
@@ -188,9 +190,10 @@ async function* readSeries(
   const readable = left ? [...masters, ...others] : others;
   const readShared = (event: FileEvent) => ({ fields: fieldsOf(event), keys: keysOf(event) });
   const shared = new Map<FileEvent, ReturnType<typeof readShared>>();
-  for (const { event, occurrence, ruled } of datesOf(readable, left ?? [], reading, attempt)) {
+  for (const date of datesOf(readable, left ?? [], reading, attempt)) {
+    const { event, ruled } = date;
     const item = attempt(event.component, () => {
-      const times = timesOf(event, occurrence);
+      const times = timesOf(event, date);
       if (!reading.window.includes(times)) return undefined;
       const { fields, keys } = shared.get(event) ?? readShared(event);
       shared.set(event, { fields, keys });

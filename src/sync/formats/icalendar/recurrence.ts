@@ -20,7 +20,7 @@ function ruleOf(text: string, event: FileEvent): Rule {
 }
 
 /** One date of an event. */
-export interface Occurrence extends Pick<FileEvent, 'start' | 'instant'> {
+export interface Occurrence extends Pick<FileEvent, 'instant'> {
   /** The end of an RDATE period: an instant, or a duration. */
   readonly until?: number | string | undefined;
 }
@@ -35,10 +35,9 @@ export interface Reading {
 export function occurrencesOf(event: FileEvent, { expand, window }: Reading): Occurrence[] {
   const { component, start, isDay, zone, duration } = event;
   const [from, to] = window.rangeFor(duration.nominal + duration.exact);
+  // All-day events ignore times.
   const dateAt = (clock: number, own = zone, until?: number | string): Occurrence => {
-    // All-day events ignore times.
-    const instant = isDay ? startOfDay(clock) : own.toInstant(clock);
-    return { start: own === zone && !isDay ? clock : zone.toClock(instant), instant, until };
+    return { instant: isDay ? startOfDay(clock) : own.toInstant(clock), until };
   };
   const rulesOf = (name: string): Rule[] =>
     propertiesOf(component, name).flatMap(({ value }) => (value === '' ? [] : ruleOf(value, event)));
@@ -77,12 +76,12 @@ export function occurrencesOf(event: FileEvent, { expand, window }: Reading): Oc
 }
 
 /** Returns the exclusive end of a date: an instant, or for days the midnight in milliseconds. */
-export function endOf(event: FileEvent, { start, instant, until }: Occurrence): number {
+export function endOf(event: FileEvent, { instant, until }: Occurrence): number {
   if (typeof until === 'number') return until;
-  if (start === event.start && event.end !== undefined && !until) return event.end;
+  if (instant === event.instant && event.end !== undefined && !until) return event.end;
   const { nominal, exact } = until ? readDuration(until, 'RDATE') : event.duration;
   if (nominal === 0 || event.isDay) return instant + nominal + exact;
-  if (start + nominal >= endOfTime)
-    throw new PropertyError('DURATION', 'expected an end before the year 10000');
-  return event.zone.toInstant(start + nominal) + exact;
+  const end = event.zone.toClock(instant) + nominal;
+  if (end >= endOfTime) throw new PropertyError('DURATION', 'expected an end before the year 10000');
+  return event.zone.toInstant(end) + exact;
 }

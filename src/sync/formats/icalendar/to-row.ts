@@ -18,6 +18,7 @@ import type { RowTimes } from './window.ts';
 export function timesOf(event: FileEvent, occurrence: Occurrence): RowTimes {
   const { instant: start } = occurrence;
   const end = endOf(event, occurrence);
+  if (end < start) throw new PropertyError('RDATE', 'expected a period that ends after its start');
   const checkYear = (clock: string) => {
     if (/^\d{4}-/.test(clock)) return clock;
     throw new PropertyError('DTSTART', 'expected years from 0 to 9999');
