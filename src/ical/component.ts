@@ -21,19 +21,17 @@ function endsOf(event: ListedEvent, ownZone: string | undefined, options: TimeOp
   if (end_date > lastDay) refuse(nameOf('end_date', event), 'a year before 9999', end_date);
   const zone = ownZone ?? zoneOf(event, options);
   const [startClock, endClock, allDay] = readClocks(event);
-  const [start, end] = allDay
-    ? [startClock, endClock]
-    : [clockToInstant(startClock, zone), clockToInstant(endClock, zone)];
+  const toDate = (clock: number) => new Date(allDay ? clock : clockToInstant(clock, zone));
+  const [start, end] = [toDate(startClock), toDate(endClock)];
   // In a file, an end must be later than the start.
-  return { start: new Date(start), end: end > start ? new Date(end) : null, allDay };
+  return { start, end: end > start ? end : null, allDay };
 }
 
 /** Returns when an event was last changed. For a draft that was not, the site sends only its creation, in local time. */
 function stampOf({ modified_utc, date }: ListedEvent, start: Date, { siteTimeZone }: TimeOptions): Date {
-  const changed = readStamp(modified_utc);
-  if (changed) return new Date(changed);
-  const created = readStamp(date);
-  return new Date((created && clockToInstant(created, siteTimeZone ?? 'UTC')) || start);
+  const begun = readStamp(date);
+  const stamp = readStamp(modified_utc) || (begun && clockToInstant(begun, siteTimeZone ?? 'UTC'));
+  return new Date(stamp || start);
 }
 
 function addressOf(venue: ListedVenue): string {

@@ -4,14 +4,13 @@ import { type ReadICalendarOptions, readICalendar } from 'events-calendar-client
 import fc from 'fast-check';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { propertyRuns } from '../../support/share.ts';
-import { basics, fileOf, readAll, rowsOf } from './support.ts';
+import { basics, fileOf, readAll, rowsOf, year } from './support.ts';
 
 const upTo = (last: number, first = 0) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index).join();
 const everyMinute = `BYHOUR=${upTo(23)};BYMINUTE=${upTo(59)}`;
 const everySecond = `${everyMinute};BYSECOND=${upTo(59)}`;
 const start = 'DTSTART:20270101T000000';
-const year = { from: '2027-01-01', to: '2028-01-01' };
 
 describe('a rule with more dates than anyone means', () => {
   test.each([
@@ -86,7 +85,7 @@ test('rules take limited time, also those of a time zone', async () => {
     lines.push('BEGIN:VEVENT', 'SUMMARY:Fair', `DTSTART;TZID=${zone}:20270101T000000`, 'END:VEVENT');
   const { rows, problems } = await readAll(readICalendar([...lines, 'END:VCALENDAR'].join('\r\n')));
   clock.mockRestore();
-  expect(problems).toEqual([expect.stringContaining('rules that are read in 20 seconds')]);
+  expect(problems).toEqual([expect.stringContaining('rules that take less time')]);
   expect(rows).toHaveLength(1);
 });
 

@@ -2,12 +2,9 @@ import { type ReadICalendarOptions, readICalendar } from 'events-calendar-client
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forAll, propertyRuns } from '../../support/share.ts';
-import { basics, fileOf, readAll, rowsOf, rowsWith } from './support.ts';
+import { basics, fileOf, readAll, rowsOf, rowsWith, startsOf, year } from './support.ts';
 
-const startsOf = async (lines: string[], options?: ReadICalendarOptions) =>
-  (await rowsWith(lines, options)).map(({ start_date }) => start_date);
 const days = (starts: unknown[]) => starts.map((start) => String(start).slice(0, 10));
-const year = { from: '2027-01-01', to: '2028-01-01' };
 
 describe('rules have the dates that RFC 5545 gives for them', () => {
   test.each([

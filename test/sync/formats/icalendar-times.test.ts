@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { forAll, propertyRuns } from '../../support/share.ts';
-import { basics, fileOf, readAll, rowsOf, rowsWith } from './support.ts';
+import { basics, fileOf, readAll, rowsOf, rowsWith, startsOf } from './support.ts';
 
 describe('zones', () => {
   const start = (zone: string) => [`DTSTART;TZID=${zone}:20270501T180000`];
@@ -127,14 +127,10 @@ describe('zones', () => {
 });
 
 describe('recurring events', () => {
-  const startsOf = async (lines: string[], options?: ReadICalendarOptions) =>
-    (await rowsWith(lines, options)).map(({ start_date }) => start_date);
-
   test('in UTC are shown on another clock at their instants', async () => {
     const lines = ['DTSTART:20270315T170000Z', 'RRULE:FREQ=WEEKLY;COUNT=3'];
-    expect(await startsOf(lines, { timezone: 'Europe/Berlin' })).toEqual([
-      ...['2027-03-15 18:00:00', '2027-03-22 18:00:00', '2027-03-29 19:00:00'],
-    ]);
+    const starts = await startsOf(lines, { timezone: 'Europe/Berlin' });
+    expect(starts).toEqual(['2027-03-15 18:00:00', '2027-03-22 18:00:00', '2027-03-29 19:00:00']);
   });
 
   test('last exact hours and nominal days over changes of the clock', async () => {
@@ -157,9 +153,8 @@ describe('recurring events', () => {
 
   test('end in the zone of the start if they have none', async () => {
     const lines = ['DTSTART;TZID=America/New_York:20270501T200000', 'DTEND:20270501T210000'];
-    expect(await rowsWith(lines, { timezone: 'Asia/Tokyo' })).toMatchObject([
-      { end_date: '2027-05-01 21:00:00' },
-    ]);
+    const [row] = await rowsWith(lines, { timezone: 'Asia/Tokyo' });
+    expect(row?.end_date).toBe('2027-05-01 21:00:00');
   });
 
   test('end at an instant, or with a day', async () => {
@@ -183,10 +178,8 @@ describe('recurring events', () => {
     const lines = ['DTSTART:20270501T200000', 'RRULE:FREQ=DAILY'];
     const { problems } = await readAll(readICalendar(fileOf([...basics, ...lines])));
     expect(problems).toEqual([expect.stringContaining('line 7 (RRULE)')]);
-    expect(await startsOf(lines, { from: '2027-05-03', to: '2027-05-05' })).toEqual([
-      '2027-05-03 20:00:00',
-      '2027-05-04 20:00:00',
-    ]);
+    const starts = await startsOf(lines, { from: '2027-05-03', to: '2027-05-05' });
+    expect(starts).toEqual(['2027-05-03 20:00:00', '2027-05-04 20:00:00']);
   });
 
   test('may have an occurrence that was moved into the window', async () => {

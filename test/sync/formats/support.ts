@@ -64,3 +64,9 @@ export const basics = ['UID:a@example.org', 'SUMMARY:Fair'];
 /** The rows of a file with one event. */
 export const rowsWith = (lines: string[], options?: ReadICalendarOptions) =>
   rowsOf(readICalendar(fileOf([...basics, ...lines]), options));
+
+export const startsOf = async (lines: string[], options?: ReadICalendarOptions) =>
+  (await rowsWith(lines, options)).map(({ start_date }) => start_date);
+
+/** A window for rules. */
+export const year = { from: '2027-01-01', to: '2028-01-01' };

@@ -62,26 +62,17 @@ function newestOf(series: readonly FileEvent[]): FileEvent[] {
   });
 }
 
-function datesOf(
-  series: readonly FileEvent[],
-  unread: readonly number[],
-  reading: Reading,
-  attempt: Attempt,
-): DatedEvent[] {
+function datesOf(series: readonly FileEvent[], reading: Reading, attempt: Attempt): DatedEvent[] {
   const current = newestOf(series);
   const masters = current.filter(({ replaces }) => replaces === undefined);
   const others = current.filter(({ replaces }) => replaces !== undefined);
-  const replaced = new Set([...unread, ...others.map(({ replaces }) => replaces)]);
+  const replaced = new Set(others.map(({ replaces }) => replaces));
   const ranges = others
     .filter(({ replacesLater }) => replacesLater)
     .sort((one, other) => other.replaces! - one.replaces!);
   const ruledOf = (event: FileEvent) =>
     attempt(event.component, () => ruledDate(masters[0] ?? event, event.replaces!));
-  const dates: DatedEvent[] = others.map((event) => ({
-    event,
-    instant: event.instant,
-    ruled: ruledOf(event),
-  }));
+  const moved = others.map((event) => ({ event, instant: event.instant, ruled: ruledOf(event) }));
   const datesOfMaster = (event: FileEvent): DatedEvent[] => {
     const rules = ['RRULE', 'RDATE'].flatMap((name) => propertiesOf(event.component, name));
     const isDated = masters.length > 1 || rules.some(({ value }) => value !== '');
@@ -96,7 +87,7 @@ function datesOf(
     });
   };
   const ruled = masters.flatMap((event) => attempt(event.component, () => datesOfMaster(event)) ?? []);
-  return [...dates, ...ruled].sort((one, other) => one.instant - other.instant);
+  return [...moved, ...ruled].sort((one, other) => one.instant - other.instant);
 }
 
 /** Moves a date of a master as an earlier replacement specifies for all later dates. */
@@ -177,23 +168,23 @@ async function* readSeries(
       return undefined;
     }
   };
-  const isReplacement = (component: Component) => propertyOf(component, 'RECURRENCE-ID') !== undefined;
+  const idOf = (component: Component) => propertyOf(component, 'RECURRENCE-ID');
+  const isReplacement = (component: Component) => idOf(component) !== undefined;
   const readAll = (components: readonly Component[], master?: FileEvent) =>
     components.flatMap((component) => attempt(component, () => read(component, master)) ?? []);
   const masters = readAll(series.filter((component) => !isReplacement(component)));
   const [master] = masters;
   const others = readAll(series.filter(isReplacement), master);
-  const unread = [...errors.keys()].flatMap((component) => propertiesOf(component, 'RECURRENCE-ID'));
   // A date is not true if the event that replaces it cannot be read. Without its RECURRENCE-ID, any date may be that one.
-  const left =
-    master && attempt(master.component, () => unread.map((each) => replacedBy(master, each, master)));
-  const readable = left ? [...masters, ...others] : others;
+  for (const component of [...errors.keys()].filter(isReplacement)) {
+    const replaces = master && attempt(master.component, () => replacedBy(master, idOf(component)!, master));
+    if (master && replaces !== undefined) others.push({ ...master, component, replaces });
+  }
   const readShared = (event: FileEvent) => ({ fields: fieldsOf(event), keys: keysOf(event) });
   const shared = new Map<FileEvent, ReturnType<typeof readShared>>();
-  for (const date of datesOf(readable, left ?? [], reading, attempt)) {
-    const { event, ruled } = date;
+  for (const { event, ruled, ...occurrence } of datesOf([...masters, ...others], reading, attempt)) {
     const item = attempt(event.component, () => {
-      const times = timesOf(event, date);
+      const times = timesOf(event, occurrence);
       if (!reading.window.includes(times)) return undefined;
       const { fields, keys } = shared.get(event) ?? readShared(event);
       shared.set(event, { fields, keys });

@@ -166,9 +166,8 @@ export function createZones(
     const isDefined = definition && /^[EMH]ST$/i.test(name);
     const known = given ?? (location && knownZone(location)) ?? (isDefined ? undefined : knownZone(name));
     if (known || !definition) return known ? namedZone(known) : undefined;
-    return keep(defined, JSON.stringify(definition, ['components', 'properties', 'name', 'value']), () =>
-      definedZone(definition, expand),
-    );
+    const content = JSON.stringify(definition, ['components', 'properties', 'name', 'value']);
+    return keep(defined, content, () => definedZone(definition, expand));
   };
   const zonesOf = (calendar: Component): FindZone => {
     const own = definitionsOf(calendar.components);
