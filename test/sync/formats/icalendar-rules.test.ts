@@ -1,4 +1,4 @@
-import { type ReadICalendarOptions, readICalendar } from 'events-calendar-client/sync/icalendar';
+import { readICalendar } from 'events-calendar-client/sync/icalendar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forAll, propertyRuns } from '../../support/share.ts';
