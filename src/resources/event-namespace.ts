@@ -213,7 +213,7 @@ export class EventNamespace extends EventReads {
     const mayRepeat = !isOccurrenceId(id) && (status !== 'publish' || hasOccurrenceUrl(url));
     if (!mayRepeat) return 1;
     const fresh = pastCaches(options);
-    const { items, total } = await this.listById(id, status, fresh);
+    const { items, total } = await this.listById(id, fresh, status);
     const [{ id: listed } = { id: 0 }] = items;
     if (listed === id) return 1;
     if (isOccurrenceId(listed) && total > 1) return total;

@@ -84,7 +84,11 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
   }
 
   /** Lists what the site has for an ID, one on a page: the event, its dates, or its translation. @internal */
-  protected listById(id: number, status: string, options: RequestOptions): ListRequest<CalendarEvent> {
+  protected override listById(
+    id: number,
+    options: RequestOptions,
+    status?: string,
+  ): ListRequest<CalendarEvent> {
     // Without `starts_after`, sites list only events from yesterday to two years ahead.
     return this.list({ include: id, status, starts_after: always.from, per_page: 1 }, options);
   }
@@ -101,7 +105,7 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
     const { id, slug: stored, status, hide_from_listings } = found.data;
     // Lists never include these.
     if (hide_from_listings || status === 'trash') return found;
-    const [listed] = (await this.listById(id, status, allFields)).items;
+    const [listed] = (await this.listById(id, allFields, status)).items;
     if (!listed || listed.slug !== stored)
       throw notFound(found, `the event with the slug ${slug} is in another language`);
     if (listed.id === id || isOccurrenceId(listed.id)) return found;

@@ -127,6 +127,9 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     return this.send('DELETE', { id }, options);
   }
 
+  /** Lists what the site has for an ID in the language of the request, if lists are in one language. @internal */
+  protected listById?(id: number, options: RequestOptions): ListRequest<Types['entity']>;
+
   /** Replaces names of other records with their IDs. @internal */
   protected async withIds(content: JsonObject, _fields: object, _options?: RequestOptions) {
     return content;
@@ -175,6 +178,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
           written ? throwWith(error, 'Some fields were written before') : failedWrite(error, address?.id),
         );
     };
+    if (address) await this.#checkLanguage(address.id, options);
     const timed = address && beforeWholeDays(content, changed);
     const written = await send(content, timed && (await send(timed)));
     // Sites remove the organizers of an event whose update has none.
@@ -199,6 +203,23 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
       lost = [...new Set([...lost, ...others])];
     }
     throw this.notStoredError({ ...written, data }, lost, content, method);
+  }
+
+  /**
+   * Throws for an ID of another language than the request. WPML would move a term to that language, and add a venue to
+   * the one of an event that it shows translated.
+   */
+  async #checkLanguage(id: number, options: RequestOptions): Promise<void> {
+    if (!this.listById || !this.executor.selectsLanguage(options)) return;
+    const fresh = forWriting(options);
+    const [listed] = (await this.listById(id, fresh)).items;
+    // Sites list the dates of a recurring event.
+    if (listed?.id === id || isOccurrenceId(Number(listed?.id))) return;
+    const record = await this.get(id, fresh);
+    // Lists never include these.
+    if (!listed && Reflect.get(record, 'hide_from_listings')) return;
+    const expected = 'the ID of a record in the language of the request';
+    throwInvalid(`${this.resource.singular} id`, [], problemOf('invalid_value', expected, id));
   }
 
   /** Returns the error for fields that are not stored, which says what is, and what to do. @internal */

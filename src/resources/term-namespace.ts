@@ -47,6 +47,11 @@ export class TermNamespace<Types extends TermTypes> extends EditableNamespace<Ty
   }
 
   /** @internal */
+  protected override listById(id: number, options: RequestOptions) {
+    return this.list({ include: id, hide_empty: false } as Types['query'], options);
+  }
+
+  /** @internal */
   protected override async findNamed(
     name: string,
     parent: unknown,

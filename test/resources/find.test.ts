@@ -92,6 +92,7 @@ async function createWpmlSite() {
     { id: 173, slug: 'secret', language: 'en', translates: 173, hide_from_listings: true },
     { id: 174, slug: 'draft', language: 'ro', translates: 174, status: 'draft' },
     { id: 175, slug: 'history', language: 'ro', translates: 175, isPast: true },
+    { id: 176, slug: 'only-here', language: 'en', translates: 176 },
   ].map((record) => ({ ...stored, ...record, title: `${record.slug} (${record.language})` }));
   const requests: string[] = [];
   const respond = async ({ method, url }: Request) => {
@@ -101,16 +102,17 @@ async function createWpmlSite() {
     const language = searchParams.get('lang') ?? 'en';
     if (path === '') {
       const { translates } = records.find(({ id }) => id === Number(searchParams.get('include')));
+      const status = searchParams.get('status');
       const hasAllDates = searchParams.has('starts_after');
       const events = records.filter(
         (record) =>
           record.translates === translates &&
           record.language === language &&
-          record.status === searchParams.get('status') &&
+          (!status || record.status === status) &&
           (hasAllDates || !record.isPast) &&
           !record.hide_from_listings,
       );
-      return Response.json({ events, total: 1, total_pages: 1 });
+      return Response.json({ events, total: events.length, total_pages: events.length });
     }
     const found = records.find(({ id, slug }) => path === `/by-slug/${slug}` || path === `/${id}`);
     if (!found) {
@@ -120,7 +122,7 @@ async function createWpmlSite() {
     return Response.json({ ...found, status });
   };
   const { client } = recordingClient(respond, { languageParam: 'lang' });
-  return { client, events: client.withOptions({ language: 'ro' }).events, requests };
+  return { client, events: client.withOptions({ language: 'ro' }).events, requests, stored };
 }
 
 test('a record of the same slug in the language is found', async () => {
@@ -149,6 +151,48 @@ test('a record of the language is written, not that of the default one', async (
   await events.deleteBySlug('fair');
   const writes = requests.filter((request) => !request.startsWith('GET'));
   expect(writes).toEqual(['POST /170', 'POST /170', 'DELETE /170']);
+});
+
+test.each([169, 171, 176])('an event of another language than the request is not written: %i', async (id) => {
+  const { client, events, requests, stored } = await createWpmlSite();
+  const website = 'https://example.org';
+  const message = `Invalid event id: expected the ID of a record in the language of the request, got ${id}`;
+  for (const write of [events.update(id, { website }), events.edit(id, { website })])
+    await expect(write).rejects.toThrow(message);
+  expect(requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
+  const seen = requests.length;
+  await client.events.update(id, { website: stored.website });
+  expect(requests[seen]).toBe(`POST /${id}`);
+});
+
+test.each([170, 173, 174])('an event of its language, or in no list, is written: %i', async (id) => {
+  const { events, requests, stored } = await createWpmlSite();
+  await events.update(id, { website: stored.website });
+  expect(requests.find((request) => request.startsWith('POST'))).toBe(`POST /${id}`);
+});
+
+test.each(['categories', 'tags'] as const)('%s are written only in their language', async (kind) => {
+  const { id } = recordOf(kind);
+  let listed: object[] = [];
+  const writes: string[] = [];
+  const respond = ({ method, url }: Request) => {
+    if (method !== 'GET') writes.push(url);
+    const term = { id, name: 'Jazz', slug: 'jazz', taxonomy: 'post_tag', description: method };
+    const missing = { code: 'rest_term_invalid', message: 'x', data: { status: 404 } };
+    if (url.includes('/987653')) return Response.json(missing, { status: 404 });
+    return Response.json(url.includes('include=') ? { [kind]: listed, total: 1, total_pages: 1 } : term);
+  };
+  const { client } = recordingClient(respond, { language: 'ro' });
+  const changes = { description: 'POST' };
+  for (const translations of [[], [{ id: 987_654, name: 'Jazz', slug: 'jazz' }]]) {
+    listed = translations;
+    for (const write of [client[kind].update(id, changes), client[kind].edit(id, changes)])
+      await expect(write).rejects.toThrow('expected the ID of a record in the language of the request');
+  }
+  expect(writes).toEqual([]);
+  await expect(client[kind].update(987_653, changes)).rejects.toThrow(NotFoundError);
+  listed = [{ id, name: 'Jazz', slug: 'jazz' }];
+  expect(await client[kind].edit(id, changes)).toMatchObject({ id, ...changes });
 });
 
 test.each(['secret', 'draft', 'history'])('a record that no ordinary list has is found: %s', async (slug) => {
