@@ -133,7 +133,7 @@ const isNone = (value: unknown) =>
  * Returns the names of the fields that are not stored as they were sent.
  *
  * @param kept - sent as they were. Sites write some of them in other forms, but if an update loses its body on the way,
- * they empty these fields, and publish the record with the current date
+ * they empty these fields, show the map of a venue, and publish the record with the current date
  */
 export function notStoredFields(
   kind: ResourceName,
@@ -150,7 +150,8 @@ export function notStoredFields(
     const isEmpty = isNone(stored[name] || '');
     // A site may publish a scheduled event at any time.
     const isPublished = sent === 'future' && stored[name] === 'publish';
-    const isReset = isEmpty || name === 'date_utc' || (name === 'status' && !isPublished);
+    const mayBeReset = isEmpty || stored[name] === true || name === 'date_utc';
+    const isReset = mayBeReset || (name === 'status' && !isPublished);
     if (!hasField(stored, name) || !(isReset || changed.includes(name))) return false;
     if (isNone(sent)) return clears && !isEmpty;
     return isStored?.(sent, name, stored, body) === false;

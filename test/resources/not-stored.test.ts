@@ -72,6 +72,12 @@ describe('an edit whose body is lost is an error', () => {
     expect(await calendar.events.edit(id, { sticky: false }, extra)).toMatchObject({ featured: false });
   });
 
+  test('with the map of a venue', async ({ calendar, site }) => {
+    const { id } = await calendar.venues.create({ venue: 'Mill', show_map: false, show_map_link: false });
+    const error = await rejectionOf(withoutBody(site).venues.edit(id, { state: null }));
+    expect(error).toMatchObject({ name: 'NotStoredError', fields: ['show_map', 'show_map_link'] });
+  });
+
   test('with the description of a term', async ({ calendar, site }) => {
     const { id } = await calendar.tags.create({ name: 'Open air', description: 'Outdoors' });
     const editing = withoutBody(site).tags.edit(id, { description: '' });
