@@ -209,7 +209,7 @@ export class EventNamespace extends EventReads {
 
   /** Counts the dates of an event, past caches. Undefined if it repeats, and sites do not list it. @internal */
   async countDates({ id, url, status }: CalendarEvent, options: RequestOptions): Promise<number | undefined> {
-    // Only URLs of published events have a date. Before 6.0, each date is an event with such a URL.
+    // Before 6.0, each date is an event with such a URL.
     const mayRepeat = !isOccurrenceId(id) && (status !== 'publish' || hasOccurrenceUrl(url));
     if (!mayRepeat) return 1;
     const fresh = pastCaches(options);
@@ -225,8 +225,12 @@ export class EventNamespace extends EventReads {
   /** Throws for an event with other dates, and for a former date, which the site would copy. @internal */
   protected override async protect(event: CalendarEvent, options: RequestOptions, action = 'editing') {
     const { id, url, status } = event;
-    if (isOccurrenceId(id) && ['publish', 'private'].includes(status) && !hasOccurrenceUrl(url))
-      throw new ConflictError(`Nothing was written: ${id} is now an event, which \`between\` finds`);
+    // Only URLs of published events have a date.
+    if (isOccurrenceId(id) && !hasOccurrenceUrl(url)) {
+      const [listed] = (await this.listById(id, pastCaches(options), status)).items;
+      if (listed?.id !== id)
+        throw new ConflictError(`Nothing was written: ${id} is now an event, which \`between\` finds`);
+    }
     if ((await this.countDates(event, options)) !== 1) throw recurringEventError(id, action);
   }
 

@@ -57,14 +57,19 @@ describe('the ID of one date of a recurring event', () => {
     ]);
   });
 
-  test.each(['publish', 'private'])('is rejected once it is an event of its own: %s', async (status) => {
+  test.each(['publish', 'draft'])('is rejected once it is an event of its own: %s', async (status) => {
     // The site would copy that event.
-    const { events, requests } = await createProSite({ status });
+    const { events, requests } = await createProSite({ status, listed: [180] });
     const single = { occurrence: 'single', method: 'PUT' } as const;
     for (const write of ['edit', 'update'] as const)
       await expect(events[write](occurrenceId, { title: 'A' }, single)).rejects.toThrow(ConflictError);
     await expect(events.delete(occurrenceId, { occurrence: 'single' })).rejects.toThrow(ConflictError);
     expect(requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
+  });
+
+  test.each(['publish', 'draft'])('is edited if its URL has no date: %s', async (status) => {
+    const { events } = await createProSite({ status, listed: [occurrenceId] });
+    expect((await events.edit(occurrenceId, { title: 'A' }, { occurrence: 'single' })).id).toBe(180);
   });
 
   // The site would make a copy of it.
