@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { type ResourceName, singulars } from './constants.ts';
 import { CalendarEvent } from './records/calendar-event.ts';
 import { EventCreate, EventUpdate } from './records/event-body.ts';
-import { EventChanges } from './records/event-changes.ts';
+import { EventChanges, MergedEvent } from './records/event-changes.ts';
 import { EventQuery } from './records/event-query.ts';
 import {
   Organizer,
@@ -68,7 +68,15 @@ export interface Resource<Types extends RecordTypes<object> = RecordTypes<object
   readonly create: ObjectSchema<unknown, Types['create']>;
   readonly update: ObjectSchema<unknown, Types['update']>;
   readonly changes: ObjectSchema<unknown, Types['changes']>;
+  /** Checks changes together with the fields of the record. Default: `changes`. */
+  readonly merged?: z.ZodMiniType;
+  /** Fields to check changes with before the record is read. Default: none. */
+  readonly assumed?: object;
+  /** The fields without which a record cannot be written back. */
+  readonly required: readonly string[];
 }
+
+const required = ['id'];
 
 export const events: Resource<EventTypes> = {
   name: 'events',
@@ -78,6 +86,11 @@ export const events: Resource<EventTypes> = {
   create: EventCreate,
   update: EventUpdate,
   changes: EventChanges,
+  merged: MergedEvent,
+  // Instants need a time zone. For the check, any will do.
+  assumed: { timezone: 'UTC' },
+  // Without one of them, an update would move the event, publish it or make it free.
+  required: ['id', 'status', 'start_date', 'end_date', 'timezone', 'cost'],
 };
 
 export const venues: Resource<VenueTypes> = {
@@ -88,6 +101,7 @@ export const venues: Resource<VenueTypes> = {
   create: VenueCreate,
   update: VenueUpdate,
   changes: VenueChanges,
+  required,
 };
 
 export const organizers: Resource<OrganizerTypes> = {
@@ -98,6 +112,7 @@ export const organizers: Resource<OrganizerTypes> = {
   create: OrganizerCreate,
   update: OrganizerUpdate,
   changes: OrganizerChanges,
+  required,
 };
 
 export const categories: Resource<CategoryTypes> = {
@@ -108,6 +123,7 @@ export const categories: Resource<CategoryTypes> = {
   create: CategoryCreate,
   update: CategoryUpdate,
   changes: CategoryUpdate,
+  required,
 };
 
 export const tags: Resource<TagTypes> = {
@@ -118,6 +134,7 @@ export const tags: Resource<TagTypes> = {
   create: TagCreate,
   update: TagUpdate,
   changes: TagUpdate,
+  required,
 };
 
 /** The five kinds of record. */

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import type { RecordTypes } from '../contract/resources.ts';
 import { fieldsOf, validate } from '../contract/validate.ts';
 import { type JsonObject, problemOf } from '../contract/values/check.ts';
@@ -28,16 +27,6 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     return singleRequest((copy) => this.editRecord(id, changes, copy), options);
   }
 
-  /** The fields without which a record cannot be written back. @internal */
-  protected get required(): readonly string[] {
-    return ['id'];
-  }
-
-  /** How to check changes together with the fields of a record, and fields to check them with before it is read. @internal */
-  protected get merging(): { readonly schema: z.ZodMiniType; readonly assumed: JsonObject } {
-    return { schema: this.resource.changes, assumed: {} };
-  }
-
   /** Throws for a record that a write would damage. @internal */
   protected protect?(current: Types['entity'], options: RequestOptions, action?: string): Promise<void>;
 
@@ -61,8 +50,8 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       const problem = problemOf('required', 'the modified_utc of the record', ifUnmodifiedSince);
       throwInvalid(optionsSubject, ['ifUnmodifiedSince'], problem);
     }
-    const { work, resource, required } = this;
-    const { name, singular } = resource;
+    const { work, resource } = this;
+    const { name, singular, required } = resource;
     const writeOptions = { ...options, method };
     const ask = typeof changes === 'function' ? changes : undefined;
     // Checked before the record is read, unless they depend on it.
@@ -90,8 +79,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
 
       // Another edit may have changed what was found before its turn.
       const isCurrent = work.ended === ended;
-      const reading = () => this.send('GET', { id }, forWriting(options), { required }).withResponse();
-      const read = found && isCurrent ? found : await reading();
+      const read = found && isCurrent ? found : await this.readToWrite(id, options, required);
       const current = read.data;
       const modified: unknown = Reflect.get(current, 'modified_utc');
       if (ifUnmodifiedSince !== undefined && ifUnmodifiedSince !== modified) {
@@ -108,7 +96,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       if (edited) return edited;
       await this.protect?.(current, options);
       const merged = { ...preservedOnUpdate(name, current, fields, given.fields), ...fields };
-      const encoded = this.encode(this.merging.schema, merged, options);
+      const encoded = this.encode(resource.merged ?? resource.changes, merged, options);
       const content = await this.withIds(encoded, fields, options);
       Object.assign(content, preservedAsStored(name, current, fields));
       // Otherwise, this user becomes the author of the date. Sites reject 0, which means none.
@@ -117,7 +105,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       const kept = Object.keys(content).filter((field) => !(field in others));
       const compared = { fields: Object.keys(fields), kept, image, dateQuery };
       // By ID, because the slug may change, and sites would look for the new one.
-      const updated = await this.store({ id }, content, writeOptions, compared);
+      const updated = await this.store(id, content, writeOptions, compared);
       // Only now it is certain that the credentials are not the cause.
       if (isClosed) work.isPostRouteClosed = true;
       return updated;
@@ -126,11 +114,11 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
 
   /** Checks and encodes the fields that a caller wants to change, and removes undefined ones. */
   #check(changes: unknown): CheckedChanges {
-    const { singular, changes: schema } = this.resource;
+    const { singular, changes: schema, assumed } = this.resource;
     const subject = `changes of ${singular}`;
     const defined = Object.entries(fieldsOf(changes, subject)).filter(([, value]) => value !== undefined);
     const fields = Object.fromEntries(defined);
-    const content = validate(schema, { ...this.merging.assumed, ...fields }, subject) as JsonObject;
+    const content = validate(schema, { ...assumed, ...fields }, subject) as JsonObject;
     return { fields, content };
   }
 
@@ -145,8 +133,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     const content = await this.withIds(encoded, fields, options);
     const written = await this.posts.write(id, { fields, content }, writeOptions);
     if (!written) return undefined;
-    const reading = this.send('GET', { id }, forWriting(options), { required: ['id'] });
-    const updated = await reading.withResponse().catch(failedRead);
+    const updated = await this.readToWrite(id, options, ['id']).catch(failedRead);
     const record = withTexts(this.resource.name, updated.data, written.data.texts);
     const lost = await this.posts.findNotStored(record, content, Object.keys(fields), options);
     if (lost.length === 0) return updated;

@@ -1,14 +1,14 @@
 import { reasonField, statusField } from '../contract/constants.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { EventCreate, EventUpdate } from '../contract/records/event-body.ts';
-import { type EventChanges, MergedEvent } from '../contract/records/event-changes.ts';
+import type { EventChanges } from '../contract/records/event-changes.ts';
 import { events } from '../contract/resources.ts';
 import type { JsonObject } from '../contract/values/check.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../contract/values/occurrence.ts';
 import { toId } from '../contract/values/reference.ts';
-import { ConflictError, NotStoredError } from '../errors/request-errors.ts';
+import { ConflictError, isRouteClosed, NotStoredError } from '../errors/request-errors.ts';
 import { describeRequest } from '../http/credentials.ts';
-import { forWriting, pastCaches, withQuery } from '../http/request.ts';
+import { pastCaches, withQuery } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest } from '../http/response.ts';
 import type {
@@ -17,14 +17,14 @@ import type {
   EventStatusOptions,
   EventUpdateOptions,
   RequestOptions,
+  UpdateOptions,
 } from '../options.ts';
 import type { Changes } from './edit-record.ts';
 import { EventReads } from './event-reads.ts';
 import {
   checkEventStatus,
+  EventPost,
   type EventStatus,
-  isMarkedRecurring,
-  MarkedPost,
   recurringEventError,
   writeEvent,
 } from './event-writes.ts';
@@ -91,10 +91,10 @@ export class EventNamespace extends EventReads {
     body: NotARecord & EventUpdate,
     options?: EventUpdateOptions,
   ): SingleRequest<CalendarEvent> {
-    return writeEvent('update', id, options, async ({ method, ...requestOptions }, dateQuery) => {
-      const content = this.encode(this.resource.update, body, requestOptions);
-      if (dateQuery) await this.protect(await this.get(id, forWriting(requestOptions)), requestOptions);
-      return this.store({ id }, content, { ...requestOptions, method }, { dateQuery });
+    return writeEvent('update', id, options, async (copy, dateQuery) => {
+      const content = this.encode(this.resource.update, body, copy);
+      if (dateQuery) await this.#protectDate(id, copy);
+      return this.store(id, content, copy, { dateQuery });
     });
   }
 
@@ -151,9 +151,9 @@ export class EventNamespace extends EventReads {
    * ```
    */
   override delete(id: number, options?: EventDeleteOptions): SingleRequest<CalendarEvent> {
-    return writeEvent('delete', id, options, async (requestOptions, dateQuery) => {
-      if (dateQuery) await this.protect(await this.get(id, forWriting(requestOptions)), requestOptions);
-      const deleting = super.delete(id, withQuery(requestOptions, dateQuery)).withResponse();
+    return writeEvent('delete', id, options, async (copy, dateQuery) => {
+      if (dateQuery) await this.#protectDate(id, copy);
+      const deleting = super.delete(id, withQuery(copy, dateQuery)).withResponse();
       return deleting.catch((error: unknown) => failedWrite(error, id));
     });
   }
@@ -183,28 +183,19 @@ export class EventNamespace extends EventReads {
       const reason = given ?? '';
       return this.work.inTurn(`${this.resource.name} ${id}`, async () => {
         checkEventStatus(id, status, reason);
-        const mark = { status: status === 'scheduled' ? '' : status, reason };
-        const content = { meta: { [statusField]: mark.status, [reasonField]: mark.reason } };
-        const writing = this.posts.send('POST', id, MarkedPost, requestOptions, content);
+        const meta = { [statusField]: status === 'scheduled' ? '' : status, [reasonField]: reason };
+        const writing = this.posts.send('POST', id, EventPost, requestOptions, { meta });
         const { data: stored, response } = await writing.withResponse();
-        const event = await this.get(id, forWriting(requestOptions)).withResponse().catch(failedRead);
-        const fields = (['status', 'reason'] as const).filter((name) => stored[name] !== mark[name]);
+        const event = await this.readToWrite(id, requestOptions).catch(failedRead);
+        const marked = Object(stored.meta);
+        const fields = marked[statusField] === meta[statusField] ? [] : ['status'];
+        if (marked[reasonField] !== reason) fields.push('reason');
         if (fields.length === 0) return event;
         const problem = { problem: `the site did not mark the event as ${status}`, status: response.status };
         const record = { ...event.data };
         throw new NotStoredError(describeRequest('POST', response.url), problem, { fields, record });
       });
     }, options);
-  }
-
-  /** Without one of them, an update would move the event, publish it or make it free. @internal */
-  protected override get required() {
-    return ['id', 'status', 'start_date', 'end_date', 'timezone', 'cost'];
-  }
-
-  /** Instants need a time zone. For the check, any will do. @internal */
-  protected override get merging() {
-    return { schema: MergedEvent, assumed: { timezone: 'UTC' } };
   }
 
   /** Counts the dates of an event, past caches. Undefined if it repeats, and sites do not list it. @internal */
@@ -218,8 +209,12 @@ export class EventNamespace extends EventReads {
     if (listed === id) return 1;
     if (isOccurrenceId(listed) && total > 1) return total;
     // A list lacks hidden events, and with WPML those of other languages.
-    const isKnown = isOccurrenceId(listed) || hasOccurrenceUrl(url);
-    return isKnown || (await isMarkedRecurring(this.posts, id, fresh)) ? undefined : 1;
+    if (isOccurrenceId(listed) || hasOccurrenceUrl(url)) return undefined;
+    // WordPress marks the page of a recurring event, unless the site has closed its route.
+    const post = await this.posts.send('GET', id, EventPost, fresh).catch((error: unknown) => {
+      if (!isRouteClosed(error)) throw error;
+    });
+    return Object.values(Object(post?.class_list)).includes('tribe-recurring-event') ? undefined : 1;
   }
 
   /** Throws for an event with other dates, and for a former date, which the site would copy. @internal */
@@ -232,6 +227,12 @@ export class EventNamespace extends EventReads {
         throw new ConflictError(`Nothing was written: ${id} is now an event, which \`between\` finds`);
     }
     if ((await this.countDates(event, options)) !== 1) throw recurringEventError(id, action);
+  }
+
+  /** Throws for a date that is an event now, before a write that reads nothing. */
+  async #protectDate(id: number, { method: _, ...options }: UpdateOptions): Promise<void> {
+    const { data } = await this.readToWrite(id, options);
+    await this.protect(data, options);
   }
 
   /** Replaces the names of terms with their IDs, and creates the terms that do not exist. @internal */

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
-import { reasonField, statusField } from '../contract/constants.ts';
 import { describeProblem, type JsonObject, problemOf } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
-import { isRouteClosed, RecurringEventError } from '../errors/request-errors.ts';
+import { RecurringEventError } from '../errors/request-errors.ts';
 import { type IssueCode, type Problem, throwInvalid } from '../errors/validation-error.ts';
 import { optionsSubject } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EventDeleteOptions, RequestOptions } from '../options.ts';
-import type { PostRoute } from './wordpress-post.ts';
 
 /** Throws for an ID that does not match the option `occurrence`. */
 function checkOccurrence(
@@ -21,13 +19,16 @@ function checkOccurrence(
   // The site would accept other values and destroy the rule.
   if (occurrence !== undefined && !allowed.includes(occurrence)) reject(allowed.join(' or '));
   const isDate = isOccurrenceId(id);
-  if (isDate && occurrence === undefined) {
-    const problem = `event ${id} is one date of a recurring event, and \`${action}\` would affect all`;
-    throw new RecurringEventError(id, `Nothing was sent: ${problem}. ${waysOut}`);
-  }
+  if (isDate && occurrence === undefined) throw oneDateError(id, action, waysOut);
   // An edit is safe: it checks whether the event repeats.
   if (!isDate && occurrence !== undefined && action !== 'edit')
     reject('the ID of a date, above 10,000,000', 'not_allowed');
+}
+
+/** Returns the error for the ID of a date. */
+function oneDateError(id: number, action: string, way: string): RecurringEventError {
+  const problem = `event ${id} is one date of a recurring event, and \`${action}\` would affect all`;
+  return new RecurringEventError(id, `Nothing was sent: ${problem}. ${way}`);
 }
 
 /** Returns the error for the ID or slug of an event that repeats. */
@@ -80,38 +81,21 @@ export function beforeWholeDays(content: JsonObject, changed: readonly string[])
   return { ...others, all_day: false };
 }
 
-/** Whether WordPress marks the page of an event as one of a recurring event. False if it has closed the route. */
-export async function isMarkedRecurring(
-  posts: PostRoute,
-  id: number,
-  options: RequestOptions,
-): Promise<boolean> {
-  const post = await posts.send('GET', id, z.looseObject({}), options).catch((error: unknown) => {
-    if (!isRouteClosed(error)) throw error;
-  });
-  return Object.values(Object(post?.class_list)).includes('tribe-recurring-event');
-}
+/** An event of WordPress's own route. */
+export const EventPost = z.looseObject({});
 
 /** Whether an event takes place as planned. */
 export type EventStatus = 'scheduled' | 'canceled' | 'postponed';
 
 const eventStatuses: readonly EventStatus[] = ['scheduled', 'canceled', 'postponed'];
 
-/** An event of WordPress's own route, which has whether it takes place unless the site does not store that. */
-export const MarkedPost = z.pipe(
-  z.looseObject({}),
-  z.transform(({ meta }) => ({ status: Object(meta)[statusField], reason: Object(meta)[reasonField] })),
-);
-
 /** Throws for an unknown status, a reason of a scheduled event, or one date of a recurring event. */
 export function checkEventStatus(id: number, status: EventStatus, reason: string): void {
   const reject = (path: string, problem: Problem) => throwInvalid('status of an event', [path], problem);
   if (!eventStatuses.includes(status))
     reject('status', problemOf('invalid_value', eventStatuses.join(', '), status));
-  const expected = 'nothing for a scheduled event, whose page shows no reason';
+  // The page of such an event shows none.
+  const expected = 'nothing for a scheduled event';
   if (status === 'scheduled' && reason) reject('reason', describeProblem('not_allowed', expected));
-  if (isOccurrenceId(id)) {
-    const message = `Nothing was sent: event ${id} is one date of a recurring event, and WordPress would mark all. Pass the event's ID, or delete the date`;
-    throw new RecurringEventError(id, message);
-  }
+  if (isOccurrenceId(id)) throw oneDateError(id, 'setEventStatus', "Pass the event's ID, or delete the date");
 }

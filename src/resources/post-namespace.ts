@@ -9,7 +9,7 @@ import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type Changes, EditableNamespace } from './edit-record.ts';
 import { namesakesOf, oldestOf, postSearchText, searchTextOf } from './ensure-record.ts';
 import { findRecord, type NotARecord } from './resource-namespace.ts';
-import type { StoredTexts } from './wordpress-post.ts';
+import { type StoredTexts, statuses } from './wordpress-post.ts';
 
 /** Also reads and writes records by slug: `calendar.venues`, `calendar.organizers` and `calendar.events`. */
 export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<Types> {
@@ -61,10 +61,9 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
     body: NotARecord & Types['update'],
     options?: UpdateOptions,
   ): SingleRequest<Types['entity']> {
-    return singleRequest(async ({ method, ...requestOptions }) => {
-      const content = this.encode(this.resource.update, body, requestOptions);
-      const id = await this.#idToWrite(slug, requestOptions);
-      return this.store({ id }, content, { ...requestOptions, method });
+    return singleRequest(async (copy) => {
+      const content = this.encode(this.resource.update, body, copy);
+      return this.store(await this.#idToWrite(slug, copy), content, copy);
     }, options);
   }
 
@@ -102,7 +101,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
     changes: Changes<Types['entity'], NotARecord & Types['changes']>,
     options?: EditOptions,
   ): SingleRequest<Types['entity']> {
-    const read = (readOptions: RequestOptions) => this.readBySlug(slug, readOptions, this.required);
+    const read = (readOptions: RequestOptions) => this.readBySlug(slug, readOptions, this.resource.required);
     return singleRequest((copy) => this.editRecord(read, changes, copy), options);
   }
 
@@ -139,8 +138,9 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
   }
 
   /** Finds the record to write. By its ID, no other one is written. */
-  async #idToWrite(slug: string, options: RequestOptions, action?: string): Promise<number> {
-    const { data } = await this.readBySlug(slug, forWriting(options), this.required);
+  async #idToWrite(slug: string, given: UpdateOptions, action?: string): Promise<number> {
+    const { method: _, ...options } = given;
+    const { data } = await this.readBySlug(slug, forWriting(options), this.resource.required);
     await this.protect?.(data, options, action);
     return data.id;
   }
@@ -151,9 +151,6 @@ export function notFound({ response }: WithResponse<unknown>, problem: string): 
   const errorResponse = { status: 404, code: '', detail: problem, params: {}, response };
   return new NotFoundError(describeRequest('GET', response.url), errorResponse, { problem });
 }
-
-/** The statuses of records that a user may see. */
-const statuses = 'publish,draft,pending,private,future';
 
 /** The types of venues or organizers. */
 export type LinkedPostTypes = RecordTypes<{ id: number; url: string; status: string }>;
@@ -203,7 +200,7 @@ export class LinkedPostNamespace<Types extends LinkedPostTypes> extends PostName
   protected override partsOf(query?: Types['query'], options?: RequestOptions) {
     const extra = options?.extraQuery;
     const { status: chosen, page } = { ...Object(query), ...extra };
-    const status = chosen ?? statuses;
+    const status = chosen ?? statuses.join();
     const several = typeof status === 'string' ? status.split(',') : [];
     if (several.length < 2 || page) return [];
     return several.map((one) => this.list(query, { ...options, extraQuery: { ...extra, status: one } }));

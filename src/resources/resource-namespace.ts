@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import { nameFields } from '../contract/constants.ts';
 import type { RecordTypes, Resource } from '../contract/resources.ts';
 import type { Method } from '../contract/routes.ts';
-import { validateFields } from '../contract/validate.ts';
-import { describeProblem, type JsonObject, problemOf, readFields } from '../contract/values/check.ts';
+import { fieldsOf, validate, validateFields } from '../contract/validate.ts';
+import { describeProblem, type JsonObject, problemOf } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { isSlug } from '../contract/values/slug.ts';
 import { ApiError, GoneError, NotFoundError } from '../errors/api-error.ts';
@@ -52,9 +52,12 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   /** @internal */
   constructor(executor: RequestExecutor, work: SharedWork, resource: Resource<Types>) {
     // Logs and JSON do not show what cannot be enumerated.
-    const posts = new PostRoute(executor, resource);
-    for (const [name, value] of Object.entries({ executor, work, resource, posts }))
-      Object.defineProperty(this, name, { value });
+    Object.defineProperties(this, {
+      executor: { value: executor },
+      work: { value: work },
+      resource: { value: resource },
+      posts: { value: new PostRoute(executor, resource) },
+    });
   }
 
   /** Lists the records that match a query, by default the first 10. */
@@ -119,7 +122,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     options?: UpdateOptions,
   ): SingleRequest<Types['entity']> {
     const { update: schema } = this.resource;
-    return singleRequest((copy) => this.store({ id }, this.encode(schema, body, copy), copy), options);
+    return singleRequest((copy) => this.store(id, this.encode(schema, body, copy), copy), options);
   }
 
   /** Deletes a record, and returns it as it was, or as it is in the trash. */
@@ -145,8 +148,8 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
       throwInvalid(singular, ['slug'], problemOf('invalid_value', 'a slug with letters or digits', slug));
     }
     if (Object.values({ ...content, ...options?.extraBody }).every((field) => field === undefined)) {
-      const what = 'at least one field, because an update without any resets the record';
-      throwInvalid(singular, [], describeProblem('required', what));
+      // The site would reset the record.
+      throwInvalid(singular, [], describeProblem('required', 'at least one field'));
     }
     return content;
   }
@@ -154,43 +157,46 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   /**
    * Sends an encoded body, and compares the response with it.
    *
-   * @param address - undefined for a new record
+   * @param id - undefined for a new record
    * @throws NotStoredError if a field is not stored
    * @internal
    */
   protected async store(
-    address: { readonly id: number } | undefined,
+    id: number | undefined,
     content: JsonObject,
     { method = 'POST', ...options }: UpdateOptions,
     { fields, kept, image, dateQuery }: StoreOptions = {},
   ): Promise<WithResponse<Types['entity']>> {
     const { name } = this.resource;
+    const isUpdate = id !== undefined;
     const withValue = Object.keys(content).filter((field) => (content[field] ?? undefined) !== undefined);
     // The client does not know what a site makes of extra fields.
     const changed = (fields ?? withValue).filter((field) => !(field in (options.extraBody ?? {})));
     const send = (sent: JsonObject, written?: WithResponse<Types['entity']>) => {
       // A written date is an event of its own.
-      const sendOptions = withQuery(options, { ...(!written && dateQuery), _fields: undefined });
-      const parts = { content: { ...sent, ...(!written && dateQuery) } };
-      return this.send(method, written ? { id: written.data.id } : address, sendOptions, parts)
+      const date = written ? undefined : dateQuery;
+      const sendOptions = withQuery(options, { ...date, _fields: undefined });
+      const parts = { content: { ...sent, ...date } };
+      const target = written?.data.id ?? id;
+      return this.send(method, target === undefined ? target : { id: target }, sendOptions, parts)
         .withResponse()
         .catch((error: unknown) =>
-          written ? throwWith(error, 'Some fields were written before') : failedWrite(error, address?.id),
+          written ? throwWith(error, 'Some fields were written before') : failedWrite(error, id),
         );
     };
-    if (address) await this.#checkLanguage(address.id, options);
-    const timed = address && beforeWholeDays(content, changed);
+    if (isUpdate) await this.#checkLanguage(id, options);
+    const timed = isUpdate ? beforeWholeDays(content, changed) : undefined;
     const written = await send(content, timed && (await send(timed)));
     // Sites remove the organizers of an event whose update has none.
-    const removed = name === 'events' && address && !content.organizer ? ['organizer'] : [];
+    const removed = name === 'events' && isUpdate && !content.organizer ? ['organizer'] : [];
     const differing = notStoredFields(name, content, written.data, changed.concat(removed), kept);
     // A date becomes an event of its own, and the site may return it as it was. A password hides fields. With WPML, the
     // response has the venue and organizers from before, or translations.
-    const isUncertain = isOccurrenceId(Number(address?.id)) || !(nameFields[name] in written.data);
+    const isUncertain = isOccurrenceId(Number(id)) || !(nameFields[name] in written.data);
     const isOutdated = differing.some((field) => isUncertain || field === 'venue' || field === 'organizer');
-    const fresh = forWriting(address ? options : { ...options, language: null });
+    const readOptions = isUpdate ? options : { ...options, language: null };
     const stored = isOutdated
-      ? await this.send('GET', { id: written.data.id }, fresh).withResponse().catch(failedRead)
+      ? await this.readToWrite(written.data.id, readOptions).catch(failedRead)
       : written;
     let lost = await this.posts.findNotStored(stored.data, content, changed, options, kept);
     if (lost.length === 0) return stored;
@@ -211,14 +217,13 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    */
   async #checkLanguage(id: number, options: RequestOptions): Promise<void> {
     if (!this.listById || !this.executor.selectsLanguage(options)) return;
-    const fresh = forWriting(options);
-    const [listed] = (await this.listById(id, fresh)).items;
+    const [listed] = (await this.listById(id, pastCaches(options))).items;
     // Sites list the dates of a recurring event.
     if (listed?.id === id || isOccurrenceId(Number(listed?.id))) return;
-    const record = await this.get(id, fresh);
+    const { data } = await this.readToWrite(id, options);
     // Lists never include these.
-    if (!listed && Reflect.get(record, 'hide_from_listings')) return;
-    const expected = 'the ID of a record in the language of the request';
+    if (!listed && Reflect.get(data, 'hide_from_listings')) return;
+    const expected = 'an ID in the language of the request';
     throwInvalid(`${this.resource.singular} id`, [], problemOf('invalid_value', expected, id));
   }
 
@@ -284,10 +289,19 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     const { name: kind, singular, create: schema } = this.resource;
     const nameField = nameFields[kind];
     const value = typeof nameOrBody === 'string' ? { [nameField]: nameOrBody } : nameOrBody;
-    validateFields(schema, value, singular);
-    const fields = { ...readFields(value) };
+    const fields = fieldsOf(value, singular);
+    validate(schema, fields, singular);
     const name = String(fields[nameField]).trim();
     return { name, parent: fields.parent, body: { ...fields, [nameField]: name } };
+  }
+
+  /** Reads a record past caches, to write it or after it was written. @internal */
+  protected readToWrite(
+    id: number,
+    options: RequestOptions,
+    required?: readonly string[],
+  ): Promise<WithResponse<Types['entity']>> {
+    return this.send('GET', { id }, forWriting(options), { required }).withResponse();
   }
 
   /** @internal */

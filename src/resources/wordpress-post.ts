@@ -25,14 +25,20 @@ export interface StoredTexts {
   excerpt: string;
 }
 
-const text = z.pipe(
-  z.object({ raw: z.string() }),
-  z.transform(({ raw }) => raw),
-);
+/** The statuses of WordPress, except the trash. */
+export const statuses = ['publish', 'draft', 'pending', 'private', 'future'];
+
+const text = z.object({ raw: z.string() });
 
 const StoredPost = z.pipe(
   z.object({ title: text, content: text, excerpt: z.optional(text) }),
-  z.transform(({ title, content, excerpt = '' }): StoredTexts => ({ title, description: content, excerpt })),
+  z.transform(
+    ({ title, content, excerpt }): StoredTexts => ({
+      title: title.raw,
+      description: content.raw,
+      excerpt: excerpt?.raw ?? '',
+    }),
+  ),
 );
 
 /** The texts as they are stored. A cache answers without them, and a plugin may leave only the title, as a string. */
@@ -87,7 +93,7 @@ export class PostRoute {
   /** Returns the name of a change in this route. Undefined if it does not take the change. */
   #fieldOf(field: string, value: unknown): string | undefined {
     if (field === 'image' && !/^(null|\d+)$/.test(String(toId(value)))) return undefined;
-    const isStatus = /^(publish|draft|pending|private|future)$/.test(String(value));
+    const isStatus = statuses.includes(String(value));
     return field === 'status' && !isStatus ? undefined : fieldOf(this.#resource.name, field).post;
   }
 

@@ -156,7 +156,7 @@ test('a record of the language is written, not that of the default one', async (
 test.each([169, 171, 176])('an event of another language than the request is not written: %i', async (id) => {
   const { client, events, requests, stored } = await createWpmlSite();
   const website = 'https://example.org';
-  const message = `Invalid event id: expected the ID of a record in the language of the request, got ${id}`;
+  const message = `Invalid event id: expected an ID in the language of the request, got ${id}`;
   for (const write of [events.update(id, { website }), events.edit(id, { website })])
     await expect(write).rejects.toThrow(message);
   expect(requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
@@ -187,7 +187,7 @@ test.each(['categories', 'tags'] as const)('%s are written only in their languag
   for (const translations of [[], [{ id: 987_654, name: 'Jazz', slug: 'jazz' }]]) {
     listed = translations;
     for (const write of [client[kind].update(id, changes), client[kind].edit(id, changes)])
-      await expect(write).rejects.toThrow('expected the ID of a record in the language of the request');
+      await expect(write).rejects.toThrow('expected an ID in the language of the request');
   }
   expect(writes).toEqual([]);
   await expect(client[kind].update(987_653, changes)).rejects.toThrow(NotFoundError);
