@@ -108,7 +108,6 @@ test('spreads onto an image of React, which calls it srcSet', () => {
   expect(html).toMatch(/<img [^>]*srcset="[^"]*1024w[^"]*"/i);
   expect(html).toContain('alt="Summer fair" ');
   expect(warn).not.toHaveBeenCalled();
-  warn.mockRestore();
 });
 
 test('takes the events of the client as they are', async ({ calendar }) => {

@@ -4,4 +4,5 @@ import { afterEach, vi } from 'vitest';
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
