@@ -60,6 +60,7 @@ test('application passwords that are switched off: application-passwords-off, an
 
 test.each([
   [401, 'rest_forbidden', 'credentials-rejected'],
+  [403, 'jwt_auth_invalid_token', 'credentials-rejected'],
   [403, 'jwt_auth_bad_auth_header', 'credentials-rejected'],
   [403, 'rest_forbidden', 'rest-api-restricted'],
 ])('a token that a plugin rejects with status %i %s: %s', async (status, code, expected) => {
