@@ -105,7 +105,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       const kept = Object.keys(content).filter((field) => !(field in others));
       const compared = { fields: Object.keys(fields), kept, image, dateQuery };
       // By ID, because the slug may change, and sites would look for the new one.
-      const updated = await this.store(id, content, writeOptions, compared);
+      const updated = await this.store({ id }, content, writeOptions, compared);
       // Only now it is certain that the credentials are not the cause.
       if (isClosed) work.isPostRouteClosed = true;
       return updated;

@@ -94,7 +94,7 @@ export class EventNamespace extends EventReads {
     return writeEvent('update', id, options, async (copy, dateQuery) => {
       const content = this.encode(this.resource.update, body, copy);
       if (dateQuery) await this.#protectDate(id, copy);
-      return this.store(id, content, copy, { dateQuery });
+      return this.store({ id }, content, copy, { dateQuery });
     });
   }
 

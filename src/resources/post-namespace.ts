@@ -63,7 +63,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
   ): SingleRequest<Types['entity']> {
     return singleRequest(async (copy) => {
       const content = this.encode(this.resource.update, body, copy);
-      return this.store(await this.#idToWrite(slug, copy), content, copy);
+      return this.store({ id: await this.#idToWrite(slug, copy) }, content, copy);
     }, options);
   }
 

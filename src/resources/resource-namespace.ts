@@ -122,7 +122,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     options?: UpdateOptions,
   ): SingleRequest<Types['entity']> {
     const { update: schema } = this.resource;
-    return singleRequest((copy) => this.store(id, this.encode(schema, body, copy), copy), options);
+    return singleRequest((copy) => this.store({ id }, this.encode(schema, body, copy), copy), options);
   }
 
   /** Deletes a record, and returns it as it was, or as it is in the trash. */
@@ -157,18 +157,18 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   /**
    * Sends an encoded body, and compares the response with it.
    *
-   * @param id - undefined for a new record
+   * @param address - undefined for a new record
    * @throws NotStoredError if a field is not stored
    * @internal
    */
   protected async store(
-    id: number | undefined,
+    address: { readonly id: number } | undefined,
     content: JsonObject,
     { method = 'POST', ...options }: UpdateOptions,
     { fields, kept, image, dateQuery }: StoreOptions = {},
   ): Promise<WithResponse<Types['entity']>> {
     const { name } = this.resource;
-    const isUpdate = id !== undefined;
+    const isUpdate = address !== undefined;
     const withValue = Object.keys(content).filter((field) => (content[field] ?? undefined) !== undefined);
     // The client does not know what a site makes of extra fields.
     const changed = (fields ?? withValue).filter((field) => !(field in (options.extraBody ?? {})));
@@ -177,14 +177,14 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
       const date = written ? undefined : dateQuery;
       const sendOptions = withQuery(options, { ...date, _fields: undefined });
       const parts = { content: { ...sent, ...date } };
-      const target = written?.data.id ?? id;
-      return this.send(method, target === undefined ? target : { id: target }, sendOptions, parts)
+      const target = written ? { id: written.data.id } : address;
+      return this.send(method, target, sendOptions, parts)
         .withResponse()
         .catch((error: unknown) =>
-          written ? throwWith(error, 'Some fields were written before') : failedWrite(error, id),
+          written ? throwWith(error, 'Some fields were written before') : failedWrite(error, address?.id),
         );
     };
-    if (isUpdate) await this.#checkLanguage(id, options);
+    if (isUpdate) await this.#checkLanguage(address.id, options);
     const timed = isUpdate ? beforeWholeDays(content, changed) : undefined;
     const written = await send(content, timed && (await send(timed)));
     // Sites remove the organizers of an event whose update has none.
@@ -192,7 +192,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     const differing = notStoredFields(name, content, written.data, changed.concat(removed), kept);
     // A date becomes an event of its own, and the site may return it as it was. A password hides fields. With WPML, the
     // response has the venue and organizers from before, or translations.
-    const isUncertain = isOccurrenceId(Number(id)) || !(nameFields[name] in written.data);
+    const isUncertain = isOccurrenceId(Number(address?.id)) || !(nameFields[name] in written.data);
     const isOutdated = differing.some((field) => isUncertain || field === 'venue' || field === 'organizer');
     const readOptions = isUpdate ? options : { ...options, language: null };
     const stored = isOutdated
