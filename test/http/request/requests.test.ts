@@ -4,7 +4,10 @@ import { shortListBody } from '../../support/list-response.ts';
 import { recordingClient } from '../../support/recording-fetch.ts';
 
 function createClient(options: Partial<ClientOptions> = {}) {
-  const { client, requests } = recordingClient(() => Response.json({ ...shortListBody, id: 5 }), options);
+  const { client, requests } = recordingClient(
+    () => Response.json({ ...shortListBody, tags: [{ id: 5 }], id: 5 }),
+    options,
+  );
   return { client, requests, lastUrl: () => new URL(requests.at(-1)!.url) };
 }
 
@@ -78,11 +81,12 @@ describe('language', () => {
     await client.doc();
     await client.tags.get(5);
     await client.tags.create({ name: 'aer liber' });
+    // It looks up the ID before.
     await client.tags.update(5, { description: 'New' });
     await client.tags.delete(5);
     await client.venues.getBySlug('targ');
 
-    expect(requests.map(({ url }) => languageOf(new URL(url)))).toEqual(Array(7).fill('ro'));
+    expect(requests.map(({ url }) => languageOf(new URL(url)))).toEqual(Array(8).fill('ro'));
   });
 
   test('has the parameter name and the values that the site uses', async () => {
