@@ -110,5 +110,7 @@ test.each([
       reason: { message: `Invalid event id: id: expected a positive integer, got ${shown}` },
     });
   }
+  const updating = client.tags.update(invalid, { description: 'New' });
+  await expect(updating).rejects.toThrow(`Invalid tag id: id: expected a positive integer, got ${shown}`);
   expect(requests).toHaveLength(0);
 });
