@@ -178,6 +178,8 @@ describe('an event that stands for others of a series', () => {
     const broken = replacing('RECURRENCE-ID:some', 'DTSTART:20270309T190000Z');
     const { rows, problems } = await readAll(readICalendar(fileOf(series, broken)));
     expect([rows, problems.length]).toEqual([[], 2]);
+    const revised = replacing('DTSTART:20270301T190000Z', 'RRULE:FREQ=WEEKLY;COUNT=3', 'SEQUENCE:1');
+    expect((await readAll(readICalendar(fileOf(series, revised, broken)))).rows).toEqual([]);
   });
 
   test('counts if its SEQUENCE is the newest', async () => {

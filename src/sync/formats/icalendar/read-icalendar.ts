@@ -173,12 +173,13 @@ async function* readSeries(
   const readAll = (components: readonly Component[], master?: FileEvent) =>
     components.flatMap((component) => attempt(component, () => read(component, master)) ?? []);
   const masters = readAll(series.filter((component) => !isReplacement(component)));
-  const [master] = masters;
-  const others = readAll(series.filter(isReplacement), master);
+  const others = readAll(series.filter(isReplacement), masters[0]);
   // A date is not true if the event that replaces it cannot be read. Without its RECURRENCE-ID, any date may be that one.
   for (const component of [...errors.keys()].filter(isReplacement)) {
-    const replaces = master && attempt(master.component, () => replacedBy(master, idOf(component)!, master));
-    if (master && replaces !== undefined) others.push({ ...master, component, replaces });
+    for (const master of masters) {
+      const replaces = attempt(master.component, () => replacedBy(master, idOf(component)!, master));
+      if (replaces !== undefined) others.push({ ...master, component, replaces });
+    }
   }
   const readShared = (event: FileEvent) => ({ fields: fieldsOf(event), keys: keysOf(event) });
   const shared = new Map<FileEvent, ReturnType<typeof readShared>>();

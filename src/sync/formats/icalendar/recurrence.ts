@@ -66,11 +66,10 @@ export function occurrencesOf(event: FileEvent, { expand, window }: Reading): Oc
         return dateAt(time.clock, time.zone, until.zone.toInstant(until.clock));
       }),
     );
-  const dates = new Map<number, Occurrence>();
   // Google leaves a rule behind that ends before it starts when all its dates are moved.
   const isStart = !rules.some((rule) => rule.get('UNTIL') && rule.get('UNTIL')! < toUntil(start));
   const all = [...(isStart ? [dateAt(start)] : []), ...ruled(rules), ...listed('RDATE')];
-  for (const date of all) dates.set(date.instant, date);
+  const dates = new Map(all.map((date) => [date.instant, date]));
   for (const { instant } of [...listed('EXDATE'), ...ruled(rulesOf('EXRULE'))]) dates.delete(instant);
   return [...dates.values()];
 }

@@ -9,7 +9,6 @@ import { loadPackage } from '../packages.ts';
 import { ownProperties } from './file-event.ts';
 
 const end = 'END:VEVENT';
-const calendarEnd = 'END:VCALENDAR';
 
 /**
  * Writes events of a site as an iCalendar file (RFC 5545), event by event.
@@ -45,10 +44,9 @@ export async function* writeICalendar(
     return first === event.start_date ? own : uidWithStart(own, event);
   };
   const eventOptions = options.uid === undefined ? { ...options, uid } : options;
-  const withoutEnd = (file: string) => file.slice(0, file.lastIndexOf(calendarEnd));
-  yield withoutEnd(ical.eventsToICalendar([], options));
+  yield ical.eventsToICalendar([], options).replace(/END:VCALENDAR\s*$/, '');
   for await (const event of eventsIn(events)) {
-    const file = withoutEnd(ical.eventToICalendar(event, eventOptions));
+    const file = ical.eventToICalendar(event, eventOptions);
     const component = file.slice(file.indexOf('BEGIN:VEVENT'), file.lastIndexOf(end));
     const escaped = (text: string) => ical.escape(writableText(text), false);
     const row = eventToRow(event);
@@ -68,5 +66,5 @@ export async function* writeICalendar(
     const lines = properties.flatMap((property) => (property ? `${ical.foldLines(property)}\r\n` : []));
     yield `${component}${lines.join('')}${end}\r\n`;
   }
-  yield `${calendarEnd}\r\n`;
+  yield 'END:VCALENDAR\r\n';
 }

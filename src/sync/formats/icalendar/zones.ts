@@ -99,7 +99,8 @@ function definedZone({ components }: Component, expand: ExpandRule): Zone | unde
     const changesUntil = (year: number) => {
       const text = propertyOf(component, 'RRULE')?.value;
       const rule = text ? readRule(text) : undefined;
-      const until = rule?.get('UNTIL') ?? '';
+      // Some files have only the last day.
+      const until = (rule?.get('UNTIL') ?? '').replace(/^\d{8}(?=Z?$)/, '$&T235959');
       // UNTIL should be in UTC. All other times are local times with the previous offset.
       const end = readLocal(until) + (until.endsWith('Z') ? from : 0);
       if (Number.isFinite(end)) rule?.set('UNTIL', toUntil(end));
