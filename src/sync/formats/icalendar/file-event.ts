@@ -127,18 +127,16 @@ function readEnd(event: Start & Pick<FileEvent, 'component'>): Pick<FileEvent, '
     const days = Math.ceil((duration.nominal + duration.exact) / dayLength) || 1;
     return { end: undefined, duration: isDay ? { nominal: days * dayLength, exact: 0 } : duration };
   }
+  const { value } = property;
   const isWhole = isWholeDays(component);
-  const read = readTime(property.value, property, () => event.zoneOf(property), isWhole && isDay);
+  const read = readTime(value, property, () => event.zoneOf(property), isWhole && isDay);
   if (read.isDay !== isDay && !isWhole) {
     const kind = isDay ? 'day' : 'time';
-    throw new PropertyError('DTEND', `expected a ${kind}, like DTSTART, got "${property.value}"`);
+    throw new PropertyError('DTEND', `expected a ${kind}, like DTSTART, got "${value}"`);
   }
   const written = isDay ? startOfDay(read.clock) : read.zone.toInstant(read.clock);
   if (written < instant)
-    throw new PropertyError(
-      'DTEND',
-      `expected an end after ${formatWallTime(start)}, got "${property.value}"`,
-    );
+    throw new PropertyError('DTEND', `expected an end after ${formatWallTime(start)}, got "${value}"`);
   // A day lasts until the next one. Some apps end it on the same day.
   const end = isDay ? Math.max(written, instant + dayLength) : written;
   return { end, duration: { nominal: Math.max(zone.toClock(end) - start, 0), exact: 0 } };

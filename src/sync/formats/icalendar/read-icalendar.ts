@@ -169,18 +169,18 @@ async function* readSeries(
     }
   };
   const idOf = (component: Component) => propertyOf(component, 'RECURRENCE-ID');
-  const isReplacement = (component: Component) => idOf(component) !== undefined;
   const readAll = (components: readonly Component[], master?: FileEvent) =>
     components.flatMap((component) => attempt(component, () => read(component, master)) ?? []);
-  const masters = readAll(series.filter((component) => !isReplacement(component)));
-  const others = readAll(series.filter(isReplacement), masters[0]);
+  const masters = readAll(series.filter((component) => !idOf(component)));
+  const [master] = masters;
+  const others = readAll(series.filter(idOf), master);
   // A date is not true if the event that replaces it cannot be read. Without its RECURRENCE-ID, any date may be that one.
-  for (const component of [...errors.keys()].filter(isReplacement)) {
-    for (const master of masters) {
-      const replaces = attempt(master.component, () => replacedBy(master, idOf(component)!, master));
-      if (replaces !== undefined) others.push({ ...master, component, replaces });
-    }
+  for (const component of [...errors.keys()].filter(idOf)) {
+    const replaces = master && attempt(master.component, () => replacedBy(master, idOf(component)!, master));
+    if (master && replaces !== undefined) others.push({ ...master, component, replaces });
   }
+  const unknownDate = master && errors.get(master.component);
+  if (unknownDate) for (const { component } of masters) errors.set(component, unknownDate);
   const readShared = (event: FileEvent) => ({ fields: fieldsOf(event), keys: keysOf(event) });
   const shared = new Map<FileEvent, ReturnType<typeof readShared>>();
   for (const { event, ruled, ...occurrence } of datesOf([...masters, ...others], reading, attempt)) {

@@ -6,8 +6,8 @@ import { endOfTime } from './window.ts';
 /** More dates than anyone means with the rules of a file, but few enough to compute in a second. */
 const mostOccurrences = 100_000;
 
-/** The most milliseconds that rules of a file may take before another: many without a date are read up to the year 9999. */
-const longest = 20_000;
+/** After so much time, a file's other rules are errors: a rule without dates is searched up to the year 9999. */
+const mostSeconds = 20;
 
 /** The smallest and largest number of each part. Negative numbers count from the end. */
 const limits: Readonly<Record<string, readonly [number, number]>> = {
@@ -80,7 +80,8 @@ export function createExpandRule(Expander: typeof RRuleTemporal): ExpandRule {
     const parts = [...rule].filter(([, value]) => value !== '').map((part) => part.join('='));
     const text = parts.join(';');
     const problem = `expected rules with at most ${mostOccurrences} dates in the file, got ${text}`;
-    if (spent > longest) throw new PropertyError('RRULE', `expected rules that take less time, got ${text}`);
+    if (spent > mostSeconds * 1000)
+      throw new PropertyError('RRULE', `expected all rules to take at most ${mostSeconds} s, got ${text}`);
     const began = performance.now();
     try {
       const rruleString = `DTSTART:${toUntil(start)}\nRRULE:${text}`;

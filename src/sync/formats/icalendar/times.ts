@@ -58,9 +58,8 @@ const durationForm =
 export function readDuration(text: string, property: string): Duration {
   const [match, sign, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] =
     durationForm.exec(text) ?? [];
-  const what = 'a duration such as PT2H, which is not negative';
   if (match === undefined || sign === '-')
-    throw new PropertyError(property, `expected ${what}, got "${text}"`);
+    throw new PropertyError(property, `expected a duration such as PT2H, not a negative one, got "${text}"`);
   return {
     nominal: (Number(weeks) * 7 + Number(days)) * dayLength,
     exact: ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000,
