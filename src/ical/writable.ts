@@ -2,7 +2,7 @@
 export const zoneProperty = 'X-EVENT-TIMEZONE';
 
 /** The only control characters in calendar files are line breaks and tabs. */
-const controls = /(?![\n\t])\p{Cc}/gu;
+const controls = /[^\P{Cc}\n\t]/gu;
 
 /** Makes a string valid in a calendar file. ical-generator escapes the rest. */
 export function writableText(text: string): string {
