@@ -31,6 +31,11 @@ describe('other routes', () => {
     expect(error).toMatchObject({ code: 'rest_no_route' });
   });
 
+  test.each(['constructor', '__proto__', '%0A', '/wp/v2/tags%0A'])('%j is no route', async (path) => {
+    const { mock } = createSite();
+    expect((await mock.fetch(`/?rest_route=${path}`)).status).toBe(404);
+  });
+
   test('get the request with its body, and are recorded', async () => {
     const { mock, calendar } = createSite({
       routes: { 'acme/v1/echo': async (request) => Response.json(await request.json(), { status: 201 }) },

@@ -142,21 +142,21 @@ const ofTerms: Readonly<Record<string, ValueSchema>> = {
 /** A route: its handler, what a user needs to add a record to its list, and the other parameters of that list. */
 type WordPressRoute = readonly [WordPressHandler, Capability?, Readonly<Record<string, ValueSchema>>?];
 
-const routes: Readonly<Record<string, WordPressRoute>> = {
-  '': [index],
-  '/wp/v2/users/me': [me],
-  '/wp/v2/tribe_events': [postRoute('events'), 'edit', { ...ofPosts, ...termIds }],
-  '/wp/v2/tribe_venue': [postRoute('venues'), 'edit', ofPosts],
-  '/wp/v2/tribe_organizer': [postRoute('organizers'), 'edit', ofPosts],
-  '/wp/v2/tags': [termRoute('tags'), 'edit', ofTerms],
-  '/wp/v2/tribe_events_cat': [termRoute('categories'), 'publish', { ...ofTerms, parent: integer }],
-  '/wp/v2/media': [mediaRoute, 'upload', { ...ofPosts, parent: ids, media_type: mediaTypes }],
-};
+const routes = new Map<string, WordPressRoute>([
+  ['', [index]],
+  ['/wp/v2/users/me', [me]],
+  ['/wp/v2/tribe_events', [postRoute('events'), 'edit', { ...ofPosts, ...termIds }]],
+  ['/wp/v2/tribe_venue', [postRoute('venues'), 'edit', ofPosts]],
+  ['/wp/v2/tribe_organizer', [postRoute('organizers'), 'edit', ofPosts]],
+  ['/wp/v2/tags', [termRoute('tags'), 'edit', ofTerms]],
+  ['/wp/v2/tribe_events_cat', [termRoute('categories'), 'publish', { ...ofTerms, parent: integer }]],
+  ['/wp/v2/media', [mediaRoute, 'upload', { ...ofPosts, parent: ids, media_type: mediaTypes }]],
+]);
 
 /** Finds WordPress's own route for a path below the REST root. */
 export function wordpressRoute(path: string): RouteHandler | undefined {
-  const [, base = '', number] = /^(.*?)(?:\/(\d+))?\/?$/.exec(path) ?? [];
-  const [handle, creation, parameters = {}] = routes[base] ?? [];
+  const [, base = '', number] = /^(.*?)(?:\/(\d+))?\/?$/s.exec(path) ?? [];
+  const [handle, creation, parameters = {}] = routes.get(base) ?? [];
   if (handle === undefined || (number !== undefined && creation === undefined)) return undefined;
   const id = number === undefined ? undefined : Number(number);
   const isCollection = creation !== undefined && id === undefined;
