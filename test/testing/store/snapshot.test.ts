@@ -55,6 +55,15 @@ describe('the snapshot', () => {
   });
 });
 
+test('an object that several events share is one record, and undefined fields are missing ones', () => {
+  const shared = { venue: { venue: 'Hall' }, tags: [{ name: 'free' }] };
+  const event = { ...minimalEvent, ...shared, all_day: undefined, show_map: undefined };
+  const events = [1, 2].map((id) => ({ ...event, id }));
+  const exported = createCalendarMock({ snapshot: { events } }).snapshot();
+  expect([exported.venues, exported.tags]).toMatchObject([[{ id: 3 }], [{ id: 1, count: 2 }]]);
+  expect(exported.events?.[1]).toMatchObject({ venue: { id: 3 }, all_day: false, show_map: false });
+});
+
 describe('records without an id', () => {
   const mock = createCalendarMock({
     now: '2027-04-01',

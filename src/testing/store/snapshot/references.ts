@@ -87,7 +87,7 @@ export function entriesIn(snapshot: Fields): Entry[] {
 
 /** Copies and completes a checked snapshot: adds the next free IDs to records, and seconds to dates. */
 export function completeSnapshot(snapshot: CalendarSnapshot): StoredSnapshot {
-  const completed: Fields = JSON.parse(JSON.stringify(snapshot));
+  const completed: Fields = structuredClone({ ...snapshot });
   const entries = entriesIn(completed);
   const ids = { posts: new IdSequence(), terms: new IdSequence(), users: new IdSequence() };
   for (const { list, record } of entries) {
@@ -96,6 +96,7 @@ export function completeSnapshot(snapshot: CalendarSnapshot): StoredSnapshot {
     }
   }
   for (const { list, record } of entries) {
+    for (const [name, value] of Object.entries(record)) if (value === undefined) delete record[name];
     record.id = toNumber(record.id ?? ids[sequenceOf(list)].next());
     if (sequenceOf(list) !== 'posts') continue;
     for (const dated of [record, ...listOrEmpty(record.occurrences).filter(isFields)])
