@@ -162,7 +162,7 @@ export function parsePhpDate(text: string, options: { now: Date; timeZone: strin
   }
   const now = Math.floor(options.now.getTime() / 1000) * 1000;
   const clock = new Date(`${instantToWallTime(now, options.timeZone).replace(' ', 'T')}Z`);
-  if (/^(?:0|(?:now\b|[\s,]+)*)$/i.test(trimmed))
+  if (/^(?:0|(?:now\b|[\s,])*)$/i.test(trimmed))
     return { wallTime: formatUtc(clock.getTime()), instant: now };
   const state: DateState = { clock, hasDate: false, hasTime: false };
   if (!applyAll(trimmed, state) || Number.isNaN(clock.getTime())) return undefined;

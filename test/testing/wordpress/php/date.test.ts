@@ -96,6 +96,7 @@ test.each([
   '@1 @2',
   '13/45/2027',
   '#',
+  `${','.repeat(40)}#`,
   // What the service reads, and the mock does not.
   'first day of next month',
 ])('refuses %j', (text) => {
