@@ -108,11 +108,13 @@ function storedLine(value: unknown): string {
   return dropBackslashes(toSingleLine(String(value ?? '')));
 }
 
-/** Returns a venue's `stateprovince`: from the input, or else its state in the United States and its province elsewhere. */
-function stateProvince(input: Fields): unknown {
-  if (!isEmpty(input.stateprovince)) return input.stateprovince;
-  const isAmerican = isEmpty(input.country) || input.country === 'US' || input.country === 'United States';
-  return !isEmpty(input.state) && isAmerican ? input.state : input.province;
+/**
+ * Returns a venue's `stateprovince`: from the input, or else its state in the United States and its province elsewhere.
+ * Unlike elsewhere in the plugin, `0` is not empty.
+ */
+function stateProvince({ stateprovince, country, state, province }: Fields): unknown {
+  const isAmerican = isEmpty(country) || country === 'US' || country === 'United States';
+  return stateprovince || (isAmerican && state) || province;
 }
 
 /**

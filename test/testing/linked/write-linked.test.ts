@@ -38,6 +38,11 @@ describe('the single-line fields', () => {
     expect([organizer.body.email, organizer.body.phone]).toEqual([returned, returned]);
   });
 
+  test('keep a state or province of 0 from the others, without a trace', async ({ send }) => {
+    const sent = { venue: 'Zero Hall', stateprovince: '0', state: 'NY', province: 'Bavaria' };
+    expect((await send('POST /venues', 'admin', sent)).body).not.toHaveProperty('stateprovince');
+  });
+
   test('include the website, whose percent-encoded characters are cut', async ({ send }) => {
     const website = 'https://example.org/%C3%A9?y=%5B1%5D&z=a+b';
     const { body } = await send('PATCH /venues/6', 'admin', { website });
