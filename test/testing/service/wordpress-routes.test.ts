@@ -161,6 +161,14 @@ test('lists count what the user may not read', async ({ fetch }) => {
   expect(response.headers.get('allow')).toBe('GET, POST');
 });
 
+test('authors may write single categories, but only read single tags', async ({ fetch }) => {
+  const { headers = {} } = writeAs('GET', 'author1', undefined);
+  const allowed = async (path: string) =>
+    (await fetch(`${restRoot}/wp/v2/${path}`, { headers })).headers.get('allow');
+  expect(await allowed('tribe_events_cat/2')).toBe('GET, POST, PUT, PATCH, DELETE');
+  expect(await allowed('tags/7')).toBe('GET');
+});
+
 test('the error of a contributor who writes a category allows reading', async () => {
   const response = await createAs('contributor', 'categories', { name: 'New' });
   expect([response.status, response.headers.get('allow')]).toEqual([403, 'GET']);

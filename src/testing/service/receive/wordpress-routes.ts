@@ -74,8 +74,13 @@ const termRoute =
     const term = id === undefined ? undefined : site.store[kind].get(id);
     if (id !== undefined && term === undefined)
       throw new ServiceError(404, 'rest_term_invalid', 'Term does not exist.');
-    const respond = (found: TermRecord) => ({ status: 200, body: renderWordPressTerm(found, request) });
     const mayWrite = canWriteTerms(user, kind);
+    const headers = { Allow: mayWrite ? 'GET, POST, PUT, PATCH, DELETE' : 'GET' };
+    const respond = (found: TermRecord) => ({
+      status: 200,
+      body: renderWordPressTerm(found, request),
+      headers,
+    });
     if (method === 'GET') {
       const read = term === undefined ? 'terms in this taxonomy' : 'this term';
       if (isForEdit && !mayWrite) throw notAllowed(user, 'rest_forbidden_context', `edit ${read}`);
@@ -99,7 +104,7 @@ const termRoute =
       if (!isTruthy(input.force)) throw new ServiceError(501, 'rest_trash_not_supported', message);
       const previous = renderWordPressTerm(term, request);
       deleteTerm(term, request);
-      return { status: 200, body: { deleted: true, previous } };
+      return { status: 200, body: { deleted: true, previous }, headers };
     }
     assertParent(kind, input, site);
     // WordPress takes null for an empty text.
