@@ -162,14 +162,10 @@ export function renderEventTerm(term: TermRecord, site: Site): Fields {
   };
 }
 
-/** WordPress's own routes for terms, which are in `_links`, and for the records that can have them. */
-const wordpressRoutes = {
-  categories: { path: 'tribe_events_cat', posts: ['tribe_events', 'tec_calendar_embed'] },
-  tags: { path: 'tags', posts: ['posts', 'tribe_events', 'tec_calendar_embed'] },
-};
-
+/** Returns the links to WordPress's own routes: of a term, and of the posts that can have it. */
 export function termLinks({ kind, id, fields }: TermRecord, { site, user }: ServiceContext): Fields {
-  const { path, posts } = wordpressRoutes[kind];
+  const path = kind === 'tags' ? kind : taxonomyOf[kind];
+  const posts = [...(kind === 'tags' ? ['posts'] : []), 'tribe_events', 'tec_calendar_embed'];
   const root = `${site.urls.restRoot}/wp/v2`;
   const allow = canWriteTerms(user, kind) ? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] : ['GET'];
   const up = fields.parent ? { up: [{ embeddable: true, href: `${root}/${path}/${fields.parent}` }] } : {};

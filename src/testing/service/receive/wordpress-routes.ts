@@ -76,18 +76,15 @@ const termRoute =
       throw new ServiceError(404, 'rest_term_invalid', 'Term does not exist.');
     const mayWrite = canWriteTerms(user, kind);
     const headers = { Allow: mayWrite ? 'GET, POST, PUT, PATCH, DELETE' : 'GET' };
-    const respond = (found: TermRecord) => ({
-      status: 200,
-      body: renderWordPressTerm(found, request),
-      headers,
-    });
+    const render = (found: TermRecord) => renderWordPressTerm(found, request);
+    const respond = (body: Fields) => ({ status: 200, body, headers });
     if (method === 'GET') {
       const read = term === undefined ? 'terms in this taxonomy' : 'this term';
       if (isForEdit && !mayWrite) throw notAllowed(user, 'rest_forbidden_context', `edit ${read}`);
-      if (term !== undefined) return respond(term);
+      if (term !== undefined) return respond(render(term));
       const parameters = { ...query, slug: parseList(query.slug), hide_empty: isTruthy(query.hide_empty) };
       const terms = requestedTerms(kind, { site, parameters });
-      return collectionPage(terms, request, (one) => [renderWordPressTerm(one, request)], false);
+      return collectionPage(terms, request, (one) => [render(one)], false);
     }
     if (term === undefined) {
       if (!mayWrite && !(kind === 'tags' && can(user, 'edit')))
@@ -95,23 +92,23 @@ const termRoute =
       assertParent(kind, input, site);
       const created = insertTerm(site, kind, input);
       const Location = site.urls.wordpressTerm(kind, created.id);
-      return { ...respond(created), status: 201, headers: { Location } };
+      return { status: 201, body: render(created), headers: { Location } };
     }
     const [code, act] = method === 'DELETE' ? ['delete', 'delete'] : ['update', 'edit'];
     if (!mayWrite) throw notAllowed(user, `rest_cannot_${code}`, `${act} this term`);
     if (method === 'DELETE') {
       const message = "Terms do not support trashing. Set 'force=true' to delete.";
       if (!isTruthy(input.force)) throw new ServiceError(501, 'rest_trash_not_supported', message);
-      const previous = renderWordPressTerm(term, request);
+      const previous = render(term);
       deleteTerm(term, request);
-      return { status: 200, body: { deleted: true, previous }, headers };
+      return respond({ deleted: true, previous });
     }
     assertParent(kind, input, site);
     // WordPress takes null for an empty text.
     const texts = Object.entries(input).map(([name, value]) => [name, value ?? '']);
     const parameters = { ...Object.fromEntries(texts), parent: input.parent };
     updateTerm(term, { site, user, query, parameters });
-    return respond(term);
+    return respond(render(term));
   };
 
 /** The parameters of each read. Writes ignore them. */
