@@ -101,7 +101,7 @@ const termRoute =
       if (!isTruthy(input.force)) throw new ServiceError(501, 'rest_trash_not_supported', message);
       const previous = render(term);
       deleteTerm(term, request);
-      return respond({ deleted: true, previous });
+      return { status: 200, body: { deleted: true, previous } };
     }
     assertParent(kind, input, site);
     // WordPress takes null for an empty text.
