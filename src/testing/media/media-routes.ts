@@ -3,6 +3,7 @@ import { removeImage, renderImage, uploadUrl } from '../posts/image.ts';
 import { notAllowed, ServiceError } from '../service/errors.ts';
 import { can } from '../service/permissions.ts';
 import {
+  inOrderOfIds,
   postsPage,
   type WordPressHandler,
   type WordPressRequest,
@@ -126,8 +127,7 @@ function renderMedia({ id, item, details = {} }: MediaRecord, site: Site, isForE
 function list(request: WordPressRequest): ServiceResponse {
   const { query, isForEdit, site } = request;
   const types = parseList(query.mime_type ?? query.media_type).map(String);
-  const newestFirst = [...site.store.media.values()].sort((one, other) => other.id - one.id);
-  const images = newestFirst.map((record) => {
+  const images = inOrderOfIds(site.store.media.values(), query.order).map((record) => {
     const { item, details } = record;
     const texts = [details?.title, details?.caption, details?.description, nameOfFile(item.url)];
     return { ids: [record.id], json: renderMedia(record, site, isForEdit), text: texts.join('\n') };

@@ -9,6 +9,7 @@ import { deleteLinked } from '../linked/write-linked.ts';
 import { invalidParameters, notAllowed, routeNotFound, ServiceError } from '../service/errors.ts';
 import { can, canEditPost, canReadPost } from '../service/permissions.ts';
 import {
+  inOrderOfIds,
   postsPage,
   type WordPressHandler,
   type WordPressRequest,
@@ -220,7 +221,7 @@ function postPage(kind: PostKind, request: WordPressRequest): ServiceResponse {
     (post.kind !== 'events' || post.listed.end_date >= siteTime(site));
   // The plugin lists each date of an event, and sorts events of the same date of publication by their start.
   const all: readonly PostRecord[] =
-    kind === 'events' ? site.store.eventsByStart() : [...site.store[kind].values()].reverse();
+    kind === 'events' ? site.store.eventsByStart() : inOrderOfIds(site.store[kind].values(), query.order);
   const posts = all.filter(isListed).map((post) => {
     const ids = [post.id, 'post' in post ? post.post?.id : undefined];
     const isHidden = !(isForEdit ? canEditPost : canReadPost)(user, post);

@@ -161,6 +161,21 @@ test('lists count what the user may not read', async ({ fetch }) => {
   expect(response.headers.get('allow')).toBe('GET, POST');
 });
 
+test.each(['tribe_venue', 'media'])('%s of one date are listed in the order of their IDs', async (list) => {
+  const venues = [{ venue: 'A' }, { venue: 'B' }];
+  const media = [{ url: 'https://x.example/a.png' }, { url: 'https://x.example/b.png' }];
+  const mock = createTestMock({ snapshot: { venues, media } });
+  const idsIn = async (order: string) => {
+    const listed: { id: number }[] = await (
+      await mock.fetch(`${restRoot}/wp/v2/${list}?order=${order}`)
+    ).json();
+    return listed.map(({ id }) => id);
+  };
+  const [first = 0, second = 0] = await idsIn('asc');
+  expect(first).toBeLessThan(second);
+  expect(await idsIn('desc')).toEqual([second, first]);
+});
+
 test('authors may write single categories, but only read single tags', async ({ fetch }) => {
   const { headers = {} } = writeAs('GET', 'author1', undefined);
   const allowed = async (path: string) =>

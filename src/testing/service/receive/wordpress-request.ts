@@ -32,6 +32,12 @@ function isInPeriod(json: Fields, query: Fields): boolean {
   });
 }
 
+/** Sorts records by their IDs in the requested direction, as the database sorts those of the same date. */
+export function inOrderOfIds<Item extends { id: number }>(records: Iterable<Item>, order: unknown): Item[] {
+  const direction = order === 'asc' ? 1 : -1;
+  return [...records].sort((one, other) => direction * (one.id - other.id));
+}
+
 /**
  * Returns a page of the requested posts or images, by default latest first.
  *
