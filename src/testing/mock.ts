@@ -72,9 +72,8 @@ function urlOf(input: string | URL | Request, siteUrl: string): URL {
  * ```
  */
 export function createCalendarMock(options: CalendarMockOptions = {}): CalendarMock {
-  const { snapshot = {} } = options;
+  const { snapshot = {}, site: settings } = options;
   checkSnapshot(snapshot);
-  const { site: settings } = options;
   const initialSnapshot = completeSnapshot({
     ...snapshot,
     ...(settings && { site: { ...snapshot.site, ...settings } }),

@@ -179,11 +179,10 @@ export function updateEvent(event: EventRecord, context: OperationContext): Serv
   const links = resolveEventLinks(context, event);
   const status = allowedStatus(context, parameters.status);
   const dateInput = isUndated(event.fields) && isUnpublished(status) ? {} : parameters;
-  const publication = resolvePublication(site, dateInput, status);
   const { fields } = event;
   updatePost(context, event, {
     texts: sentTexts(context, parameters),
-    publication,
+    publication: resolvePublication(site, dateInput, status),
     slug: isEmpty(parameters.slug) ? fields.slug : sanitizeTitle(String(parameters.slug)),
     author: parameters.author,
   });

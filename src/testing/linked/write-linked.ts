@@ -108,10 +108,7 @@ function storedLine(value: unknown): string {
   return dropBackslashes(toSingleLine(String(value ?? '')));
 }
 
-/**
- * Returns a venue's `stateprovince`: from the input, or else its state in the United States and its province elsewhere.
- * Unlike elsewhere in the plugin, `0` is not empty.
- */
+/** Returns a venue's `stateprovince`: as sent, or its American state, or its province. Here, `0` is not empty. */
 function stateProvince({ stateprovince, country, state, province }: Fields): unknown {
   const isAmerican = isEmpty(country) || country === 'US' || country === 'United States';
   return stateprovince || (isAmerican && state) || province;

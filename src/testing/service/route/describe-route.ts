@@ -2,16 +2,14 @@ import type { Route } from '../../../contract/routes.ts';
 import { openApiDocument } from '../../../openapi/document.ts';
 import type { Fields } from '../../json.ts';
 import { parametersOf } from '../../parameters/parameters.ts';
+import { fromPhp } from '../../wordpress/php/query.ts';
 import type { ServiceContext, Site } from '../site/site.ts';
 import { type RoutePattern, routePatterns } from './resolve-route.ts';
 
 function describeParameters(route: Route, site: Site): unknown {
   const parameters = parametersOf(route, site);
   const stated = site.describesLanguages ? parameters : parameters.slice(0, -1);
-  // PHP encodes an empty map as a list.
-  if (stated.length === 0) return [];
-  const described = stated.map(({ name, schema, isRequired }) => [name, { ...schema, required: isRequired }]);
-  return Object.fromEntries(described);
+  return fromPhp(stated.map(({ name, schema, isRequired }) => [name, { ...schema, required: isRequired }]));
 }
 
 /** Returns the path as part of a URL. The root is empty. */

@@ -10,12 +10,11 @@ import type { StoredSnapshot } from './calendar-snapshot.ts';
 function exportRecord(record: AnyRecord, site: Site): Fields {
   if (!('stored' in record)) return renderTerm(record, site);
   const { stored, meta } = record;
-  const occurrences = record.kind === 'events' ? record.occurrences : undefined;
   return {
     ...(record.kind === 'events' ? renderEvent(record, site) : renderLinked(record)),
     ...(Object.keys(stored).length > 0 && { stored }),
     ...(Object.keys(meta).length > 0 && { meta }),
-    ...(occurrences && { occurrences }),
+    ...('occurrences' in record && { occurrences: record.occurrences }),
   };
 }
 
