@@ -56,12 +56,12 @@ export const isHtml: IsStored = (sent, name, record) => {
 };
 
 /**
- * The words and tags of a plain text must be shown. Sites make other texts of shortcodes, blocks, smileys and links, and
- * plugins add some.
+ * The words and tags of a plain text must be shown. Sites make other texts of shortcodes, blocks, links, smileys such as
+ * `8-D` and products such as `3x4`, and plugins add some.
  */
 export const isShown: IsStored = (sent, name, record) => {
   const html = String(sent);
-  const isPlain = /^[\p{L}\s.,!?'"-]*$/u.test(htmlToText(html));
+  const isPlain = /^(?!.*\d-?\p{L})[\p{L}\p{N}\s.,!?'"&%-]*$/su.test(htmlToText(html));
   return !isPlain || hasWordsOf(markupOf(String(record[name] ?? '')), markupOf(html));
 };
 

@@ -218,9 +218,11 @@ describe('a text', () => {
       expect(error).toMatchObject(status === 501 ? { status } : { fields: ['description'] });
     }
     const titled = withOther(calendar, { fetch: closed }, 'title', 'Other').events;
-    const editing = titled.edit(60, { title_html: '<b>New</b>' }, { extraBody: { x: 1 } });
     const lost = status === 501 ? { status } : { fields: ['title_html'] };
-    expect(await rejectionOf(editing)).toMatchObject(lost);
+    for (const title_html of ['<b>New</b>', 'Hall 2 &amp; 3, 50% off']) {
+      const editing = titled.edit(60, { title_html }, { extraBody: { x: 1 } });
+      expect(await rejectionOf(editing)).toMatchObject(lost);
+    }
   });
 });
 
