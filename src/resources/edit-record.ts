@@ -103,7 +103,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       if (dateQuery) content.author ??= Reflect.get(current, 'author') || undefined;
       const others = { ...fields, ...unreadFieldsOf(current), ...options.extraBody };
       const kept = Object.keys(content).filter((field) => !(field in others));
-      const compared = { fields: Object.keys(fields), kept, image, dateQuery };
+      const compared = { fields: Object.keys(fields), kept, image: fields.image && image, dateQuery };
       // By ID, because the slug may change, and sites would look for the new one.
       const updated = await this.store({ id }, content, writeOptions, compared);
       // Only now it is certain that the credentials are not the cause.

@@ -27,7 +27,7 @@ interface StoreOptions {
   readonly fields?: readonly string[];
   /** The names of the fields that are sent as they were. Default: none. */
   readonly kept?: readonly string[];
-  /** The current image, which is put back if the site removes it. */
+  /** The current image if it changes, which is put back if the site removes it. */
   readonly image?: unknown;
   /** The parameters that select one date of a recurring event. */
   readonly dateQuery?: RequestOptions['extraQuery'];
@@ -204,9 +204,9 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     if (image && lost.includes('image')) {
       // The site has removed the current image, because it could not copy the new one.
       ({ data } = await send({ ...content, image: String(image) }, stored));
-      // That update gives a draft another date.
+      // That update may store what the first one lost, and gives a draft another date.
       const others = await this.posts.findNotStored(data, content, changed, options, kept);
-      lost = [...new Set([...lost, ...others])];
+      lost = [...new Set(['image', ...others])];
     }
     throw this.notStoredError({ ...written, data }, lost, content, method);
   }

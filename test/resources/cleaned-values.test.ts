@@ -1,4 +1,4 @@
-import type { CalendarEvent, EventCreate } from 'events-calendar-client';
+import type { CalendarEvent, EventCreate, NotStoredError } from 'events-calendar-client';
 import { describe, expect } from 'vitest';
 import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { answeredBy } from '../support/recording-fetch.ts';
@@ -21,6 +21,24 @@ test('a picture that the site drops is put back before the error', async ({ cale
   expect(error).toMatchObject({ name: 'NotStoredError', fields: ['image'], record: { image: { id: 5 } } });
   expect((await calendar.events.get(event.id)).image?.id).toBe(5);
 });
+
+test.for([{ cost: '7' }, { cost: '7', image: 60 }])(
+  'after a write whose body was lost, %j is an error only with what is not stored',
+  async (changes, { calendar, mock }) => {
+    const { id } = await calendar.events.create(body);
+    let isLost = true;
+    const client = answeredBy(calendar, async (request) => {
+      if (request.method === 'GET') return mock.fetch(request);
+      const sent = isLost ? '{}' : await request.text();
+      isLost = false;
+      return mock.fetch(new Request(request.url, { method: 'POST', headers: request.headers, body: sent }));
+    });
+    const error = await rejectionOf(client.events.edit(id, changes));
+    const { fields } = error as NotStoredError;
+    expect(fields).toContain('image');
+    expect(fields.includes('cost')).toBe(!(await calendar.events.get(id)).cost.includes('7'));
+  },
+);
 
 test.for(['events', 'venues'] as const)(
   'a picture of %s is put back if the new one is no image',
