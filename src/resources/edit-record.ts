@@ -133,14 +133,14 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     const content = await this.withIds(encoded, fields, options);
     const written = await this.posts.write(id, { fields, content }, writeOptions);
     if (!written) return undefined;
-    const updated = await this.readToWrite(id, options, ['id']).catch(failedRead);
+    const read = () => this.readToWrite(id, options, ['id']).catch(failedRead);
+    const updated = await read();
     const record = withTexts(this.resource.name, updated.data, written.data.texts);
     const lost = await this.posts.findNotStored(record, content, Object.keys(fields), options);
     if (lost.length === 0) return updated;
-    const old = { fields: { image }, content: { image } };
     const isRemoved = image && lost.includes('image');
-    const restored = isRemoved ? await this.#editPost(id, old, writeOptions) : updated;
-    const { data } = restored ?? updated;
+    if (isRemoved) await this.posts.write(id, { fields: { image }, content: { image } }, writeOptions);
+    const { data } = isRemoved ? await read() : updated;
     throw this.notStoredError({ data, response: written.response }, lost, content, method);
   }
 }

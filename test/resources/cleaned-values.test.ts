@@ -17,8 +17,12 @@ test('a picture that the site drops is put back before the error', async ({ cale
       new Request(request.url, { method: 'POST', headers: request.headers, body: JSON.stringify(sent) }),
     );
   });
-  const error = await rejectionOf(client.events.edit(event.id, { image: 'https://example.org/a.png' }));
-  expect(error).toMatchObject({ name: 'NotStoredError', fields: ['image'], record: { image: { id: 5 } } });
+  await calendar.events.edit(event.id, { date: '2026-04-04' });
+  const changes = { image: 'https://example.org/a.png', date: '2026-05-05' };
+  const error = await rejectionOf(client.events.edit(event.id, changes));
+  // The write that puts the picture back gives the draft another date.
+  const record = { image: { id: 5 }, date: expect.not.stringContaining(changes.date) };
+  expect(error).toMatchObject({ name: 'NotStoredError', fields: ['image', 'date'], record });
   expect((await calendar.events.get(event.id)).image?.id).toBe(5);
 });
 
@@ -51,6 +55,16 @@ test.for(['events', 'venues'] as const)(
     expect((await calendar[kind].get(record.id)).image).toMatchObject({ id: 5 });
   },
 );
+
+test('a picture that cannot be put back hides no other field that is lost', async ({ calendar, mock }) => {
+  const { id } = await calendar.events.create(body);
+  const client = answeredBy(calendar, async (request) => {
+    if (request.method === 'GET') return mock.fetch(request);
+    return mock.fetch(new Request(request, { method: 'POST', body: '{"featured_media":0}' }));
+  });
+  const error = await rejectionOf(client.events.edit(id, { slug: 'new', image: 60 }));
+  expect(error).toMatchObject({ fields: ['slug', 'image'], record: { id, image: null } });
+});
 
 describe('a text', () => {
   const video = '<p>Watch</p><iframe src="https://video.example/1"></iframe>';
