@@ -1,6 +1,6 @@
 /// <reference types="node" />
 import { constants, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { appendFile, open } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CalendarError } from '../../index.ts';
@@ -19,29 +19,24 @@ function openFile(path: string, isLocked: boolean): Journal {
   let unlock: (() => Promise<void>) | undefined;
   let writing = Promise.resolve();
   let separator = '';
-  let flag: string | number = 'a';
   return {
     async *read() {
       if (isLocked) unlock = await lockFile(path);
       const stats = statSync(path, { throwIfNoEntry: false });
+      if (isLocked && !stats) writeFileSync(path, '');
       // Devices such as /dev/full have no end.
-      if (!stats?.isFile()) return;
+      if (!stats?.isFile() || stats.size === 0) return;
       // Ends a line that a killed process may have begun.
-      if (stats.size > 0) separator = '\n';
-      const file = await open(path, 'r');
-      try {
-        yield* file.readLines();
-      } finally {
-        await file.close();
-      }
+      separator = '\n';
+      yield* readFileSync(path, 'utf8').split('\n');
     },
     async append(line) {
       const text = `${separator}${line}\n`;
       separator = '';
+      // A file that is deleted during the run must not begin again, without what it contained.
+      const flag = constants.O_WRONLY | constants.O_APPEND;
       writing = writing.then(() => appendFile(path, text, { flag }));
       await writing;
-      // A file that is deleted during the run must not begin again, without what it contained.
-      flag = constants.O_WRONLY | constants.O_APPEND;
     },
     async close() {
       await writing.catch(() => undefined);

@@ -153,8 +153,12 @@ describe('a journal in a file', () => {
   test('ends the run if it is deleted, and is not begun again', async ({ calendar, path }) => {
     const journal = path('gone.ndjson');
     const onRow = () => rmSync(journal, { force: true });
-    const run = await importEvents(calendar, [one, two], { journal, concurrency: 1, onRow });
-    expect(run).toMatchObject({ ok: false, error: { name: 'JournalError' }, counts: { failed: 1 } });
+    const importAll = () => importEvents(calendar, [one, two], { journal, concurrency: 1, onRow });
+    const isStopped = { ok: false, error: { name: 'JournalError' }, counts: { failed: 1 } };
+    expect(await importAll()).toMatchObject(isStopped);
+    // Now the run appends nothing before the journal is deleted.
+    await importEvents(calendar, [one], { journal });
+    expect(await importAll()).toMatchObject(isStopped);
     await expect(readFile(journal)).rejects.toThrow('ENOENT');
   });
 
