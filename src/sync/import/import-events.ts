@@ -15,7 +15,7 @@ import { createListed } from './listings.ts';
 import { removeMissing } from './missing-events.ts';
 import { type ImportOptions, Options } from './options.ts';
 import { nameOf, placeOf, type ReadRow, readRows, toError } from './read-rows.ts';
-import { countResults, type ImportResult, type RowResult } from './results.ts';
+import { countResults, type ImportResult, type MissingResult, type RowResult } from './results.ts';
 import type { RowOutcome } from './row-outcome.ts';
 import { type ImportRun, mostAtOnce, RunEnd, runPool } from './run.ts';
 
@@ -86,8 +86,13 @@ export async function importEvents(
   const importRow = async (item: ReadRow, index: number): Promise<void> => {
     const row = index + 1;
     const { position, isCancelled = false } = item;
-    // Before anything is awaited, so that the second of two rows with the same key fails.
-    const checked = check(item, row);
+    let checked: ReturnType<typeof check>;
+    try {
+      // Before anything is awaited, so that the second of two rows with the same key fails.
+      checked = check(item, row);
+    } catch (cause) {
+      checked = { error: toError(cause) };
+    }
     const { key } = checked;
     const tryRow = async (): Promise<RowOutcome> => {
       if ('error' in checked) {
@@ -111,6 +116,7 @@ export async function importEvents(
     options.onRow?.(result);
   };
 
+  let missing: MissingResult | undefined;
   try {
     await journal.start(client.baseUrl, isDryRun);
     const isByTitle = key === 'title-and-start' || typeof key === 'function';
@@ -119,23 +125,20 @@ export async function importEvents(
     const items = readRows(rows, signal, (count) => {
       takingPlace = count;
     });
-    await runPool(items, rowsAtOnce, importRow, signal).catch((error: Error) => {
-      if (!signal?.aborted) throw error;
-      end.stop(signal.reason);
-    });
+    await runPool(items, rowsAtOnce, importRow, signal).catch((error: Error) => end.stop(error));
     if (!end.error) await unmarkEvents(run, results, takingPlace).catch((error: Error) => end.stop(error));
     end.finish();
-    const missing = await removeMissing(run, results, links.results);
+    missing = await removeMissing(run, results, links.results);
     if (signal?.aborted) end.stop(signal.reason);
-    const counts = countResults(results);
-    const { error = journal.failure } = end;
-    const { outcome = 'none', failed = [] } = missing ?? {};
-    const isDone = (outcome === 'done' || outcome === 'none') && failed.length === 0;
-    const ok = error === undefined && counts.failed === 0 && isDone;
-    const result = { ok, counts, rows: results, linked: links.results, dryRun: isDryRun };
-    return { ...result, ...(missing && { missing }), ...(error && { error }) };
   } finally {
     await listed.close();
     await journal.close();
   }
+  const counts = countResults(results);
+  const { error = journal.failure } = end;
+  const { outcome = 'none', failed = [] } = missing ?? {};
+  const isDone = (outcome === 'done' || outcome === 'none') && failed.length === 0;
+  const ok = error === undefined && counts.failed === 0 && isDone;
+  const result = { ok, counts, rows: results, linked: links.results, dryRun: isDryRun };
+  return { ...result, ...(missing && { missing }), ...(error && { error }) };
 }

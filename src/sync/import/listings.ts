@@ -1,5 +1,5 @@
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
-import type { CalendarEvent, ListRequest } from '../../index.ts';
+import { CalendarError, type CalendarEvent, type ListRequest } from '../../index.ts';
 import { createDateSlugs, toSlug } from '../rows/slugs.ts';
 import type { EventAddress } from './keys.ts';
 import { type ImportRun, languageOf } from './run.ts';
@@ -65,7 +65,9 @@ export function createListed(
     } catch (error) {
       requests.signal?.throwIfAborted();
       pagesLeft = 0;
-      end.add(error as Error);
+      // Any other error is one of `onProgress`.
+      if (error instanceof CalendarError) end.add(error);
+      else end.stop(error as Error);
     }
   }
 

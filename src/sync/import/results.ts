@@ -105,7 +105,7 @@ export interface ImportResult {
   readonly missing?: MissingResult | undefined;
   /** Whether it was a dry run, which writes nothing: `missing.total` counts events where they are now. */
   readonly dryRun: boolean;
-  /** Why the run ended early. Rows that were not tried have failed with it as their `cause`, except after an abort. */
+  /** Why the run ended early. Other rows have failed with it as `cause`, except after an abort or error of `onRow`. */
   readonly error?: Error | undefined;
 }
 

@@ -34,7 +34,7 @@ export interface ImportRun {
 
 /**
  * Runs work on the items of a sequence, a few at a time and in order. An item is read only when a worker is
- * free. After an error of the work or the sequence, no other item begins, and current work is awaited.
+ * free. After an error of the work or the sequence, other workers begin at most one more item, and are awaited.
  */
 export async function runPool<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
@@ -42,26 +42,21 @@ export async function runPool<Item>(
   work: (item: Item, index: number) => Promise<void>,
   signal?: AbortSignal | null,
 ): Promise<void> {
-  const failures: unknown[] = [];
   // A generator queues requests for items, so that work begins in their order.
   const queue = (async function* () {
     let index = 0;
     for await (const item of items) {
       signal?.throwIfAborted();
       yield [item, index] as const;
-      if (failures.length > 0) return;
       index += 1;
     }
   })();
   const runWorker = async (): Promise<void> => {
-    try {
-      for await (const [item, index] of queue) await work(item, index);
-    } catch (error) {
-      failures.push(error);
-    }
+    for await (const [item, index] of queue) await work(item, index);
   };
-  await Promise.all(Array.from({ length: concurrency }, runWorker));
-  if (failures.length > 0) throw failures[0];
+  const workers = await Promise.allSettled(Array.from({ length: concurrency }, runWorker));
+  const failed = workers.find((worker) => worker.status === 'rejected');
+  if (failed) throw failed.reason;
   signal?.throwIfAborted();
 }
 

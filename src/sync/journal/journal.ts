@@ -108,7 +108,11 @@ export class RunJournal {
   }
 
   async close(): Promise<void> {
-    await this.#journal?.close?.();
+    try {
+      await this.#journal?.close?.();
+    } catch (error) {
+      this.failure ??= new JournalError('The journal cannot be closed', error);
+    }
   }
 
   /** Stores what was done, which a failure does not undo. */
