@@ -23,7 +23,7 @@ function openFile(path: string, isLocked: boolean): Journal {
     async *read() {
       if (isLocked) unlock = await lockFile(path);
       const stats = statSync(path, { throwIfNoEntry: false });
-      if (isLocked && !stats) writeFileSync(path, '');
+      if (isLocked && !stats) writeFileSync(path, '', { flag: 'a' });
       // Devices such as /dev/full have no end.
       if (!stats?.isFile() || stats.size === 0) return;
       // Ends a line that a killed process may have begun.
