@@ -43,10 +43,10 @@ export interface PriceOptions {
 function displays(cost: string, amounts: readonly number[], symbols: readonly string[]): boolean {
   const bare = symbols.reduce((text, symbol) => text.replaceAll(symbol, ''), cost);
   // The plugin displays a word for 0: `Free – $25`.
-  const parts = bare.split(/[–-]/).filter((part, index) => index > 0 || /\d/.test(part));
-  const shown = parts.map((part) => Number(part.replace(/[\s.,]/g, '')));
+  const isNumber = (part: string) => /^[\s\d.,]+$/.test(part);
+  const shown = bare.split(/[–-]/).map((part) => (isNumber(part) ? Number(part.replace(/\D/g, '')) : 0));
   const isShown = (amount: number, index: number) =>
-    [1, 10, 100].includes(Number((shown[index]! / amount).toFixed(6)));
+    [1, 10, 100].some((unit) => Number((amount * unit).toFixed(2)) === shown[index]);
   return shown.length === amounts.length && amounts.every(isShown);
 }
 
@@ -66,15 +66,14 @@ function displays(cost: string, amounts: readonly number[], symbols: readonly st
 export function priceText({ cost = '', cost_details }: EventWithCost, options: PriceOptions = {}): string {
   const { values = [], currency_code: code, currency_symbol: symbol } = cost_details ?? {};
   const { locale, free = cost, currency: ofSite = '', currencyDisplay } = options;
-  const amounts = values.map((value) => (value === 'free' ? 0 : Number.parseFloat(`${value}`)));
+  const amounts = values.map((value) => (value === 'free' ? 0 : Number(value === '' ? Number.NaN : value)));
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
   if (most === 0) return free;
   const currency = code || ofSite;
   if (!currency || (code && !/^[a-z]{3}$/i.test(code))) return cost;
-  const displayed = [...new Set([least, most])].filter((amount) => amount !== 0);
   // The plugin displays `$` for events without a symbol. Without a code, a symbol must be that of the site's currency.
   const own = code || !symbol ? symbol || '$' : '';
-  if (!displays(cost, displayed, [own, ...symbolsOf(currency)])) return cost;
+  if (!displays(cost, [...new Set([least, most])], [own, ...symbolsOf(currency)])) return cost;
 
   const format = new Intl.NumberFormat(locale as string[] | undefined, {
     style: 'currency',

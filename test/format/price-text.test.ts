@@ -52,6 +52,8 @@ describe('the currency', () => {
     ['a code that is none', eventWith('£10', 'pounds', [10])],
     ['no symbol, but words', eventWith('2 drinks minimum', '', [2])],
     ['no symbol, but that of another currency', eventWith('12zł', '', [12])],
+    ['a symbol of another currency with a dash', eventWith('CHF -10.', '', ['10.'], 'CHF -')],
+    ['its symbol and a sign', eventWith('€+10', '', [10], '€+')],
     ['its symbol and words', eventWith('5 € for members, 10 €', '', [5, 10], '€')],
     ['its code and words', eventWith('From $10', 'USD', [10])],
   ])('is as the site displays it for %s of the event', (_what, event) => {
@@ -113,6 +115,7 @@ describe('amounts', () => {
     ['with words', eventWith('$12', 'EUR', ['12', '15.']), '$12'],
     ['where there are none', eventWith('Donation', 'USD', ['donation']), 'Donation'],
     ['where one is empty', eventWith('$10', 'USD', ['', 10]), '$10'],
+    ['with a comma', eventWith('$0,50', 'EUR', ['0,50']), '$0,50'],
     ['where there is no currency', eventWith('$10 – $25', '', [10, 25]), '$10 – $25'],
     ['where there is no price', eventWith('', 'EUR', []), ''],
     ['where the parts are missing', { cost: '$10' }, '$10'],
