@@ -42,18 +42,10 @@ export function pageUrlOf<Event extends { readonly url?: string | undefined }>(
 /** The words of schema.org for the status of an event. */
 export type EventStatus = 'EventScheduled' | 'EventCancelled' | 'EventPostponed' | 'EventMovedOnline';
 
-const statuses = {
-  EventScheduled: 'scheduled',
-  EventCancelled: 'canceled',
-  EventPostponed: 'postponed',
-  EventMovedOnline: 'scheduled',
-} as const;
-
 /** Returns the status of an event in the words of schema.org, if its structured data has one. */
 export function schemaStatusOf({ json_ld }: EventWithStatus): EventStatus | undefined {
-  const address = String(Object(json_ld).eventStatus);
-  const words = Object.keys(statuses) as EventStatus[];
-  return words.find((word) => address.endsWith(word));
+  const status = /Event(Scheduled|Cancelled|Postponed|MovedOnline)$/.exec(Object(json_ld).eventStatus);
+  return status?.[0] as EventStatus | undefined;
 }
 
 /** An event as {@link eventStatusOf} takes it. */
@@ -74,8 +66,10 @@ export interface EventWithStatus {
  * ```
  */
 export function eventStatusOf(event: EventWithStatus): 'canceled' | 'postponed' | 'scheduled' | undefined {
-  const word = schemaStatusOf(event);
-  return word && statuses[word];
+  const status = schemaStatusOf(event);
+  if (status === 'EventCancelled') return 'canceled';
+  if (status === 'EventPostponed') return 'postponed';
+  return status && 'scheduled';
 }
 
 /** Coordinates of a place, in degrees. */
