@@ -44,9 +44,9 @@ function displays(cost: string, amounts: readonly number[], symbols: readonly st
   const bare = symbols.reduce((text, symbol) => text.replaceAll(symbol, ''), cost);
   // The plugin displays a word for 0: `Free – $25`.
   const isNumber = (part: string) => /^[\s\d.,]+$/.test(part);
-  const shown = bare.split(/[–-]/).map((part) => (isNumber(part) ? Number(part.replace(/\D/g, '')) : 0));
+  const shown = bare.split(/[–-]/).map((part) => (isNumber(part) ? Number(part.replace(/[\s.,]/g, '')) : 0));
   const isShown = (amount: number, index: number) =>
-    [1, 10, 100].some((unit) => Number((amount * unit).toFixed(2)) === shown[index]);
+    [1, 10, 100].some((unit) => Math.round(amount * unit * 100) === shown[index]! * 100);
   return shown.length === amounts.length && amounts.every(isShown);
 }
 
@@ -64,7 +64,7 @@ function displays(cost: string, amounts: readonly number[], symbols: readonly st
  * ```
  */
 export function priceText({ cost = '', cost_details }: EventWithCost, options: PriceOptions = {}): string {
-  const { values = [], currency_code: code, currency_symbol: symbol } = cost_details ?? {};
+  const { values = [], currency_code: code, currency_symbol: symbol = '' } = cost_details ?? {};
   const { locale, free = cost, currency: ofSite = '', currencyDisplay } = options;
   const amounts = values.map((value) => (value === 'free' ? 0 : Number(value === '' ? Number.NaN : value)));
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
@@ -72,8 +72,8 @@ export function priceText({ cost = '', cost_details }: EventWithCost, options: P
   const currency = code || ofSite;
   if (!currency || (code && !/^[a-z]{3}$/i.test(code))) return cost;
   // The plugin displays `$` for events without a symbol. Without a code, a symbol must be that of the site's currency.
-  const own = code || !symbol ? symbol || '$' : '';
-  if (!displays(cost, [...new Set([least, most])], [own, ...symbolsOf(currency)])) return cost;
+  const symbols = [code ? symbol : '', symbol ? '' : '$', ...symbolsOf(currency)];
+  if (!displays(cost, [...new Set([least, most])], symbols)) return cost;
 
   const format = new Intl.NumberFormat(locale as string[] | undefined, {
     style: 'currency',
