@@ -1,4 +1,5 @@
 import { suggest } from '../../contract/suggest.ts';
+import { decodeSlug } from '../../contract/values/response.ts';
 import { UsageError } from '../errors/errors.ts';
 import {
   type CalendarRecord,
@@ -72,14 +73,15 @@ export async function resolveNames(site: Site, fields: Fields, isQuery = false):
 /** Lists the records that may have a name: those that a search finds, or else all. */
 async function listNamed(source: RecordSource, name: unknown): Promise<readonly CalendarRecord[]> {
   const { kind, requests } = source;
+  const all = { per_page: 50, ...(!kind.isPost && { hide_empty: false }) };
   const list = (query: object) => recordsOf(source).list(query, requests).all();
-  if (!kind.isPost) return list({ hide_empty: false, per_page: 50 });
-  const found = isName(name) ? await list({ search: name, per_page: 50 }) : [];
-  return found.some((record) => isNamed(record, String(name), kind)) ? found : list({ per_page: 50 });
+  const found = isName(name) ? await list({ ...all, search: name }) : [];
+  return found.some((record) => isNamed(record, String(name), kind)) ? found : list(all);
 }
 
 function isNamed(record: CalendarRecord, name: string, kind: RecordKind): boolean {
-  return [titleOf(record, kind), record.slug ?? ''].some((one) => fold(one) === fold(name));
+  const wanted = fold(decodeSlug(name));
+  return [titleOf(record, kind), record.slug ?? ''].some((one) => fold(one) === wanted);
 }
 
 /** Returns the ID for a name. The site finds categories and tags by slugs, too, which no two of them share. */
