@@ -203,11 +203,11 @@ async function describeToolError(
 ): Promise<string | undefined> {
   const { calendar, hasCredentials } = options;
   if (error instanceof ValidationError)
-    return `${withoutObjects(error.message)}\nNothing was sent: correct the arguments, and call again.`;
+    return `${withoutObjects(error.message)}\nNothing was written: correct the arguments, and call again.`;
   if (error instanceof UnfinishedError)
     return `${await describeToolError(error.cause, tool, args, options)}\n${error.message}`;
   // Messages about names quote those of the site.
-  if (error instanceof CommandError) return `Nothing was sent.\n${siteWords(error.message)}`;
+  if (error instanceof CommandError) return `Nothing was written.\n${siteWords(error.message)}`;
   if (error instanceof RecurringEventError) {
     const dates = await datesOf(calendar, error.id).catch(() => undefined);
     const isForAll = 'all_dates' in tool.parameters;
