@@ -57,7 +57,7 @@ export function adviceOn(error: CalendarError, hasCredentials: boolean): readonl
   const { method, status = 500, code, cause } = error as Partial<ApiError>;
   const isSent = !unsent.test(Object(Object(cause).cause).code);
   const isUnclear = isSent && method !== 'GET' && (status < 300 || status >= 500);
-  if (code === 'duplicate_term_slug') return [service];
+  if (code === 'duplicate_term_slug' || code === 'rest_trash_not_supported') return [service];
   if (isUnclear && is(NetworkError, TimeoutError)) return [unreachable, unsure];
   if (isUnclear && is(ResponseError, ServerError)) return [service, unsure];
   if (is(TimeoutError)) return [unreachable, `Try again, or wait longer with --timeout 90. ${doctor}`];
@@ -76,6 +76,7 @@ export function adviceOn(error: CalendarError, hasCredentials: boolean): readonl
   if (error instanceof RateLimitError)
     return [service, `The site limits requests. Wait ${countOf(error.retryAfter ?? 60, 'second')}.`];
   if (is(ServerError)) return [service, `The site failed. Try again later. ${doctor}`];
+  if (is(ResponseError) && error.url?.includes('/wp/v2/')) return [service, doctor];
   if (is(ResponseError))
     return [service, `This response is not from a calendar. Add --discover to find its URL. ${doctor}`];
   if (error instanceof BadRequestError && 'status' in error.params && !hasCredentials)
