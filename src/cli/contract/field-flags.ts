@@ -200,6 +200,10 @@ export async function readBody(
   const both = clear.find((name) => name in flags);
   if (both !== undefined) throw new UsageError(`Pass either ${flagName(both)} or --clear ${both}, not both.`);
   const document = input === undefined ? {} : await readInput(input, context);
+  if ('id' in document)
+    throw new UsageError(
+      '--input: id cannot be written. From a whole record, keep only the fields to write.',
+    );
   const cleared = Object.fromEntries(clear.map((name) => [name, null]));
   return { ...document, ...flags, ...cleared };
 }
