@@ -45,7 +45,14 @@ describe('deletion and cancellation of recurring events', () => {
       const question = expect.stringContaining(`Postpone event 167 “Yoga” with all of its ${dates}?`);
       expect(await run('postpone', '167')).toMatchObject({ exitCode: 2, stderr: question });
       expect(writesOf(site.mock)).toEqual([]);
-      expect((await run('cancel', '167', '--yes')).exitCode).toBe(0);
+      const marking = `Marking event 167 “Yoga” with all of its ${dates} as canceled.\n`;
+      expect(await run('cancel', '167', '--yes')).toMatchObject({ exitCode: 0, stderr: marking });
+      const changing = `Changing event 167 “Yoga” with all of its ${dates}.\n`;
+      const edit = ['edit', 'event', '167', '--title', 'Yoga outdoors'];
+      const change = expect.stringContaining(`“Yoga” with all of its ${dates}\n  title: Yoga →`);
+      expect(await run(...edit, '--dry-run')).toMatchObject({ stdout: change });
+      expect(await run(...edit)).toMatchObject({ exitCode: 0, stderr: changing });
+      await run('edit', 'event', '167', '--title', 'Yoga');
       const byId = await run('delete', 'event', '167', '--yes', '--extra-query', '_fields=id');
       expect(byId.stderr).toContain(all.replace('?', '.'));
       await run('restore', 'event', '167', '--status', 'publish');

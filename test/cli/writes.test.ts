@@ -178,6 +178,16 @@ describe('several records', () => {
   });
 });
 
+test.for(['create', 'edit'])(
+  '%s rejects a whole record in one line',
+  async (command, { run, env, event }) => {
+    const { stdout: input } = await run('get', 'event', String(event.id), '--json');
+    const args = [command, 'event', ...(command === 'edit' ? [String(event.id)] : []), '--input', '-'];
+    const stderr = expect.stringMatching(/^error: --input: .* keep only the fields to write\.\n$/);
+    expect(await runCommand(args, { env, input })).toEqual({ exitCode: 2, stdout: '', stderr });
+  },
+);
+
 test('api sends a body and reads all pages of a route', async ({ run, env, event, calendar }) => {
   const path = `wp/v2/tribe_events/${event.id}`;
   const sent = await runCommand(['api', path, '--input', '-'], { env, input: '{"title":"By route"}' });
@@ -186,6 +196,9 @@ test('api sends a body and reads all pages of a route', async ({ run, env, event
   const all = await run('api', 'tribe/events/v1/tags', '--all', '--items', 'tags');
   expect(JSON.parse(all.stdout)).toHaveLength((await calendar.tags.list().all()).length);
   expect((await run('api', 'wp/v2/nope')).exitCode).toBe(5);
+  const { stderr } = await run('api', path, '--all');
+  expect(stderr).toContain('lacks a list');
+  expect(stderr).not.toContain('--discover');
 });
 
 test.for([

@@ -28,7 +28,6 @@ import {
   findRecord,
   findTrashed,
   markEvent,
-  nameSelection,
   restoreRecord,
   selectDates,
 } from '../records/find-record.ts';
@@ -128,8 +127,9 @@ function edit(command: Command, context: CommandContext): void {
       let prepared: ReturnType<typeof prepareFields> | undefined;
       const change: Change = {
         kind,
-        find: (source, address) => selectDates(source, address, { occurrence }),
+        find: (source, address) => selectDates(source, address, { occurrence, isAsked: true }),
         question: (_, { length }) => `Change ${countOf(length, kind.singular)}?`,
+        progress: (name) => `Changing ${name}.`,
         details: (source, found) => describeChanges(source, found, body),
         apply: async (source, { id }) => {
           const changes = () => (prepared ??= prepareFields(source, 'changes', body));
@@ -154,17 +154,14 @@ function remove(command: Command, context: CommandContext): void {
       subcommand.addOption(choice('--occurrence <dates>', dates, ['single', 'upcoming']));
     addExtraQueryOption(subcommand);
     subcommand.action(async (texts: readonly string[], options: Options) => {
-      const { occurrence, yes, dryRun, extraQuery } = options;
+      const { occurrence, yes, extraQuery } = options;
       const change: Change = {
         kind,
         find: (source, address) => selectDates(source, address, { occurrence, isAsked: !yes }),
         question: (names, found) => deletionQuestion(names, found, kind),
         isAsked: () => true,
-        apply: (source, one) => {
-          if (yes && !dryRun && one.dates !== 1)
-            context.stderr.write(`Moving ${nameSelection(one, kind)} to the trash.\n`);
-          return carryOut({ ...source, requests: { ...source.requests, extraQuery } }, one);
-        },
+        progress: (name) => `Moving ${name} to the trash.`,
+        apply: (source, one) => carryOut({ ...source, requests: { ...source.requests, extraQuery } }, one),
       };
       await changeRecords(change, texts, options, context);
     });
@@ -208,6 +205,7 @@ const mark =
         kind,
         find: (source, address) => selectDates(source, address, { occurrence, isAsked: !yes }),
         question: (names) => `${asked} ${names}?`,
+        progress: (name) => `Marking ${name} as ${marked}.`,
         isAsked: (found) => found.some(({ dates }) => dates !== 1),
         apply: (source, one) => {
           if (dryRun && one.occurrence)

@@ -2,10 +2,10 @@ import { type CalendarClient, type CalendarEvent, NetworkError } from '../../ind
 import { changedFields, changedLinkedFields, fieldChanges } from '../../sync/import/changed-fields.ts';
 import { changeText, formatJson, writeOutput } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
-import type { Selection } from './find-record.ts';
+import { nameSelection, type Selection } from './find-record.ts';
 import { prepareFields } from './image-file.ts';
 import { type Fields, fold } from './names.ts';
-import { isEvent, nameRecord, type RecordKind, type RecordSource } from './record-kind.ts';
+import { isEvent, type RecordKind, type RecordSource } from './record-kind.ts';
 
 /** Removes the parameters of a URL, except the route of sites with plain permalinks. */
 function withoutParameters(url: string): string {
@@ -91,7 +91,8 @@ export async function describeChanges(
   // Finds an image that has been uploaded before, and uploads none.
   const dry = source.calendar.withOptions({ fetch: keepWrites(kind).fetch });
   const prepared = await prepareFields({ ...source, calendar: dry }, 'changes', fields);
-  const texts = found.map(({ record }) => {
+  const texts = found.map((one) => {
+    const { record } = one;
     const wanted: Fields = { ...prepared };
     for (const name of ['categories', 'tags'] as const)
       if (isEvent(record) && name in wanted) wanted[name] = withIds(wanted[name], record[name]);
@@ -101,7 +102,7 @@ export async function describeChanges(
     if (isEvent(record) && 'start_date' in changes && fields.end_date === undefined)
       lines.push(`  end_date: ${record.end_date} → after the same duration\n`);
     if (changes.all_day?.after) lines.push('  start_date, end_date: → whole days, 00:00 to 23:59\n');
-    return `${nameRecord(record, kind)}\n${lines.join('') || '  no change\n'}`;
+    return `${nameSelection(one, kind)}\n${lines.join('') || '  no change\n'}`;
   });
   return texts.join('');
 }
