@@ -37,6 +37,12 @@ describe('no calendar is found', () => {
       ({ url }) => (url.pathname === '/sso/login' ? page({}) : Response.redirect(`${url.origin}/sso/login`)),
     ],
     [
+      'a redirect to a page about logins',
+      'calendar-not-found',
+      ({ url }) =>
+        url.pathname === '/log-in-tips' ? page({}) : Response.redirect(`${url.origin}/log-in-tips`),
+    ],
+    [
       'as usual, but of pages that say that the calendar is off',
       'calendar-disabled',
       ({ path }) => (path === undefined ? page({ 'X-TEC-API-VERSION': 'disabled' }) : undefined),
