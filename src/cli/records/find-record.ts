@@ -69,7 +69,8 @@ export async function selectDates(
   if (isDate) return { id, record, dates: 1, occurrence };
   const isCounted = isEvent(record) && (occurrence !== undefined || isAsked !== undefined);
   const dates = isCounted ? await calendar.events.countDates(record, requests) : 1;
-  const all = isStrict ? 'pass all_dates without occurrence' : `pass the ID ${id} without --occurrence`;
+  const ofTool = isAsked ? 'leave out occurrence' : 'pass all_dates without occurrence';
+  const all = isStrict ? ofTool : `pass the ID ${id} without --occurrence`;
   if (dates !== 1 && (occurrence !== undefined || ((isStrict || given === undefined) && !isAsked)))
     throw new UsageError(
       `${nameRecord(record, kind)} repeats. For some of ${datesText(dates)}, pass the ID of one with ${isStrict ? '' : '--'}occurrence. For all of them, ${all}.`,

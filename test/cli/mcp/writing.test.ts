@@ -61,6 +61,8 @@ test.for([false, true])('a recurring event changes only with all_dates, hidden: 
   const { call } = await connectClient({ canWrite: true, respond: mock.fetch });
   const { text: edited } = await call('edit_event', { id: yoga.id, title: 'Yin yoga' });
   expect(edited).toContain(`was edited, with all of its ${isHidden ? '' : '3 '}dates.`);
+  const single = await call('edit_event', { id: yoga.id, title: 'Yoga', occurrence: 'single' });
+  expect(single.text).toContain('For all of them, leave out occurrence.');
   for (const [name, args] of [
     ['set_event_status', { event_status: 'canceled', id: 'weekly-yoga' }],
     ['delete_record', { kind: 'event', id: yoga.id }],
