@@ -220,8 +220,9 @@ export class EventNamespace extends EventReads {
   /** Throws for an event with other dates, and for a former date, which the site would copy. @internal */
   protected override async protect(event: CalendarEvent, options: RequestOptions, action = 'editing') {
     const { id, url, status } = event;
-    // Only URLs of published events have a date.
-    if (isOccurrenceId(id) && !hasOccurrenceUrl(url)) {
+    // Only URLs of published events have a date. Lists never include hidden events.
+    const isHiddenDraft = event.hide_from_listings && !['publish', 'private'].includes(status);
+    if (isOccurrenceId(id) && !hasOccurrenceUrl(url) && !isHiddenDraft) {
       const [listed] = (await this.listById(id, pastCaches(options), status)).items;
       if (listed?.id !== id)
         throw new ConflictError(`Nothing was written: ${id} is now an event, which \`between\` finds`);

@@ -7,10 +7,17 @@ import { createTestCalendar, writesOf } from '../support/test-calendar.ts';
 const occurrenceId = 10_000_139;
 
 /** A site that answers as Events Calendar Pro does, with a single record under all IDs. */
-async function createProSite({ url = '', status = 'publish', by = 1, listed = [] as number[] | null } = {}) {
+async function createProSite({
+  url = '',
+  status = 'publish',
+  by = 1,
+  listed = [] as number[] | null,
+  isHidden = false,
+} = {}) {
   const { calendar } = createTestCalendar();
   const { response } = await calendar.events.get(60).withResponse();
-  const stored = { ...(await response.json()), status, author: `${by}`, ...(url && { url }) };
+  const site = { status, author: `${by}`, hide_from_listings: isHidden, ...(url && { url }) };
+  const stored = { ...(await response.json()), ...site };
   const requests: string[] = [];
   const { client } = recordingClient(async (request) => {
     const { method } = request;
@@ -71,6 +78,18 @@ describe('the ID of one date of a recurring event', () => {
     const { events } = await createProSite({ status, listed: [occurrenceId] });
     expect((await events.edit(occurrenceId, { title: 'A' }, { occurrence: 'single' })).id).toBe(180);
   });
+
+  test.each(['draft', 'pending'])(
+    'is written if it is hidden, so that no list has it: %s',
+    async (status) => {
+      const { events } = await createProSite({ status, isHidden: true });
+      expect((await events.edit(occurrenceId, { title: 'A' }, { occurrence: 'single' })).id).toBe(180);
+      expect((await events.delete(occurrenceId, { occurrence: 'single' })).id).toBe(180);
+      const published = await createProSite({ isHidden: true });
+      const editing = published.events.edit(occurrenceId, { title: 'A' }, { occurrence: 'single' });
+      await expect(editing).rejects.toThrow(ConflictError);
+    },
+  );
 
   // The site would make a copy of it.
   test('is told from that of an ordinary event, which is edited as ever', async () => {
