@@ -63,6 +63,7 @@ export class Transport {
     const { signal } = options;
     const { maxResponseBytes } = this.#settings;
     const networkError = (cause: unknown) => new NetworkError(describeRequest(method, url), { cause });
+    signal?.throwIfAborted();
     const startedAt = Date.now();
     try {
       const response: Response | undefined = await this.#ky(url, this.#kyOptions(request, options));

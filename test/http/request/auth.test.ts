@@ -67,6 +67,16 @@ describe('an auth function', () => {
     await expect(sending).rejects.toThrow(/options: auth: expected header(?!.*secret)/);
   });
 
+  test('is not called for a request that is aborted before it begins', async () => {
+    const calls: Request[] = [];
+    const auth = (request: Request) => ({ 'X-Calls': `${calls.push(request)}` });
+    const client = new CalendarClient({ baseUrl: 'https://example.org', auth });
+    const signal = AbortSignal.abort();
+
+    await expect(client.tags.get(1, { signal })).rejects.toBe(signal.reason);
+    expect(calls).toEqual([]);
+  });
+
   test('is called once more if the nonce has expired', async () => {
     const nonces = ['stale', 'fresh'];
     const stale = { code: 'rest_cookie_invalid_nonce', message: 'Cookie check failed' };
