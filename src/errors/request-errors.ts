@@ -109,7 +109,7 @@ export class DiscoveryError extends CalendarError {
 
 /** Joins the messages of an error and of all its causes, since `fetch failed` explains nothing. */
 function describeCause(error: unknown): string {
-  const { message, code, cause } = (error ?? {}) as { message?: string; code?: string; cause?: unknown };
+  const { message, code, cause } = Object(error) as { message?: string; code?: string; cause?: unknown };
   const description = message || code || String(error);
   return cause ? `${description}: ${describeCause(cause)}` : description;
 }

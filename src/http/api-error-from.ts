@@ -82,7 +82,7 @@ function parseParams(params: unknown, redact: (text: string) => string): Record<
 
 /** Converts a string, number or flag to a string. Objects and lists are not for people, and may be nested deeply. */
 function toText(value: unknown): string {
-  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
+  return typeof value === 'object' ? '' : String(value ?? '');
 }
 
 /** Whether the item of the path does not exist. Some routes respond with 400 instead of 404. */

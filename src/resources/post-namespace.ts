@@ -149,7 +149,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
 /** Creates the error for a response that has another record than the one that was asked for. */
 export function notFound({ response }: WithResponse<unknown>, problem: string): NotFoundError {
   const errorResponse = { status: 404, code: '', detail: problem, params: {}, response };
-  return new NotFoundError(describeRequest('GET', response.url), errorResponse, { problem });
+  return new NotFoundError(describeRequest('GET', response.url), errorResponse);
 }
 
 /** The types of venues or organizers. */
@@ -199,9 +199,8 @@ export class LinkedPostNamespace<Types extends LinkedPostTypes> extends PostName
   /** Sites list records of the same second in a stable order only if they have the same status. @internal */
   protected override partsOf(query?: Types['query'], options?: RequestOptions) {
     const extra = options?.extraQuery;
-    const { status: chosen, page } = { ...Object(query), ...extra };
-    const status = chosen ?? statuses.join();
-    const several = typeof status === 'string' ? status.split(',') : [];
+    const { status, page } = { ...Object(query), ...extra };
+    const several = String(status ?? statuses).split(',');
     if (several.length < 2 || page) return [];
     return several.map((one) => this.list(query, { ...options, extraQuery: { ...extra, status: one } }));
   }

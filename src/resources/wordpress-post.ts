@@ -93,8 +93,8 @@ export class PostRoute {
   /** Returns the name of a change in this route. Undefined if it does not take the change. */
   #fieldOf(field: string, value: unknown): string | undefined {
     if (field === 'image' && !/^(null|\d+)$/.test(String(toId(value)))) return undefined;
-    const isStatus = statuses.includes(String(value));
-    return field === 'status' && !isStatus ? undefined : fieldOf(this.#resource.name, field).post;
+    if (field === 'status' && !statuses.includes(String(value))) return undefined;
+    return fieldOf(this.#resource.name, field).post;
   }
 
   /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shorten } from '../../errors/calendar-error.ts';
 import type { IssueCode, Problem } from '../../errors/validation-error.ts';
 
 export type JsonObject = Record<string, unknown>;
@@ -64,10 +65,7 @@ const longestText = 60;
 /** Describes a value briefly, for an error message. */
 function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing';
-  if (typeof value === 'string') {
-    const shown = value.length > longestText ? `${value.slice(0, longestText)}…` : value;
-    return JSON.stringify(shown);
-  }
+  if (typeof value === 'string') return JSON.stringify(shorten(value, longestText));
   if (Array.isArray(value)) return value.length > 0 ? 'a list' : 'an empty list';
   if (typeof value === 'function') return 'a function';
   if (typeof value !== 'object' || value === null) return String(value);
