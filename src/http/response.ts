@@ -70,7 +70,7 @@ function describeInvalidJson(text: string): string {
   if (text === '') return 'the body is empty';
   if (/^[{[]/.test(text)) return 'the JSON is broken';
   // Pages have JSON in scripts. Notices may also follow it.
-  if (!/[}\]]$|^<br.*{"/s.test(text)) return 'it is not JSON: check baseUrl, login and firewall';
+  if (!/[}\]]$|^<br.*\n\{"/s.test(text)) return 'it is not JSON: check baseUrl, login and firewall';
   return 'text precedes the JSON, such as a PHP notice';
 }
 

@@ -30,6 +30,8 @@ async function responseErrorOf(response: ResponseParts): Promise<ResponseError> 
   return error as ResponseError;
 }
 
+const notice = '<br />\n<b>Notice</b>: Undefined index in <b>/a.php</b> on line <b>3</b><br />';
+
 test.each<[string, ResponseParts, RegExp]>([
   [
     'a web page',
@@ -38,7 +40,8 @@ test.each<[string, ResponseParts, RegExp]>([
   ],
   ['nothing', { body: '' }, /but the body is empty(?!.*It starts with)/],
   ['no body at all', { body: null, status: 204 }, /returned 204 .* but the body is empty/],
-  ['JSON between notices', { body: '<br />\n<b>Notice</b> {"id":12} <b>Notice</b>' }, /PHP notice/],
+  ['JSON between notices', { body: `${notice}\n{"id":12}${notice}` }, /PHP notice/],
+  ['a web page after a notice', { body: `${notice}<script>a({"id":12})</script></html>` }, /check baseUrl/],
   ['text', { body: 'Service is starting', type: 'text/plain' }, /\(text\/plain\), but .*JSON/],
 ])('a response that cannot be parsed: %s', async (_, response, message) => {
   const error = await responseErrorOf(response);
