@@ -1,5 +1,4 @@
 import { suggest } from '../../contract/suggest.ts';
-import { decodeSlug } from '../../contract/values/response.ts';
 import { UsageError } from '../errors/errors.ts';
 import {
   type CalendarRecord,
@@ -80,8 +79,10 @@ async function listNamed(source: RecordSource, name: unknown): Promise<readonly 
 }
 
 function isNamed(record: CalendarRecord, name: string, kind: RecordKind): boolean {
-  const wanted = fold(decodeSlug(name));
-  return [titleOf(record, kind), record.slug ?? ''].some((one) => fold(one) === wanted);
+  const { slug = '' } = record;
+  // URLs have the last of these.
+  const names = [titleOf(record, kind), slug, encodeURIComponent(slug)];
+  return names.some((one) => fold(one) === fold(name));
 }
 
 /** Returns the ID for a name. The site finds categories and tags by slugs, too, which no two of them share. */
