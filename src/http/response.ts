@@ -69,8 +69,8 @@ export function parseJson(received: ReadResponse): unknown {
 function describeInvalidJson(text: string): string {
   if (text === '') return 'the body is empty';
   if (/^[{[]/.test(text)) return 'the JSON is broken';
-  // Pages have JSON in scripts. Notices may also follow it.
-  if (!/[}\]]$|^<br.*\n\{"/s.test(text)) return 'it is not JSON: check baseUrl, login and firewall';
+  // Pages have JSON in scripts.
+  if (!/[}\]]$/.test(text)) return 'it is not JSON: check baseUrl, login and firewall';
   return 'text precedes the JSON, such as a PHP notice';
 }
 

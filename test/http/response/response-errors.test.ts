@@ -40,7 +40,6 @@ test.each<[string, ResponseParts, RegExp]>([
   ],
   ['nothing', { body: '' }, /but the body is empty(?!.*It starts with)/],
   ['no body at all', { body: null, status: 204 }, /returned 204 .* but the body is empty/],
-  ['JSON between notices', { body: `${notice}\n{"id":12}${notice}` }, /PHP notice/],
   ['a web page after a notice', { body: `${notice}<script>a({"id":12})</script></html>` }, /check baseUrl/],
   ['text', { body: 'Service is starting', type: 'text/plain' }, /\(text\/plain\), but .*JSON/],
 ])('a response that cannot be parsed: %s', async (_, response, message) => {
