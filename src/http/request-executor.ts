@@ -52,7 +52,8 @@ export class RequestExecutor {
     const isKnown = definition.decode === undefined;
     const query = { ...Object(definition.query?.value), ...options.extraQuery };
     // On larger pages, the page of the query would start elsewhere.
-    const isSizeOpen = query.per_page === undefined && Number(query.page ?? defaultPage) === defaultPage;
+    const isSizeOpen =
+      query.per_page === undefined && [undefined, defaultPage, String(defaultPage)].includes(query.page);
     const load: LoadPage<Item> = async ({ page, limit, signal, isFresh }) => {
       const signals = [options.signal, signal].filter((one) => !!one);
       const size = isKnown && isSizeOpen && limit && { per_page: Math.min(limit, largestPage) };

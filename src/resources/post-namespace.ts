@@ -199,8 +199,9 @@ export class LinkedPostNamespace<Types extends LinkedPostTypes> extends PostName
   /** Sites list records of the same second in a stable order only if they have the same status. @internal */
   protected override partsOf(query?: Types['query'], options?: RequestOptions) {
     const extra = options?.extraQuery;
-    const { status, page } = { ...Object(query), ...extra };
-    const several = String(status ?? statuses).split(',');
+    const { status: chosen, page } = { ...Object(query), ...extra };
+    const status = chosen ?? statuses.join();
+    const several = typeof status === 'string' ? status.split(',') : [];
     if (several.length < 2 || page) return [];
     return several.map((one) => this.list(query, { ...options, extraQuery: { ...extra, status: one } }));
   }
