@@ -120,13 +120,13 @@ export async function importEvents(
   try {
     await journal.start(client.baseUrl, isDryRun);
     const isByTitle = key === 'title-and-start' || typeof key === 'function';
-    if (isByTitle) await listed.readAll().catch((error: Error) => end.stop(error));
+    if (isByTitle) await listed.readAll().catch((error) => end.stop(error));
     const rowsAtOnce = isDryRun ? concurrency : await mostAtOnce(client, concurrency, requests);
     const items = readRows(rows, signal, (count) => {
       takingPlace = count;
     });
-    await runPool(items, rowsAtOnce, importRow, signal).catch((error: Error) => end.stop(error));
-    if (!end.error) await unmarkEvents(run, results, takingPlace).catch((error: Error) => end.stop(error));
+    await runPool(items, rowsAtOnce, importRow, signal).catch((error) => end.stop(error));
+    if (!end.error) await unmarkEvents(run, results, takingPlace).catch((error) => end.stop(error));
     end.finish();
     missing = await removeMissing(run, results, links.results);
     if (signal?.aborted) end.stop(signal.reason);

@@ -67,7 +67,7 @@ export function createListed(
       pagesLeft = 0;
       // Any other error is one of `onProgress`.
       if (error instanceof CalendarError) end.add(error);
-      else end.stop(error as Error);
+      else end.stop(error);
     }
   }
 

@@ -89,7 +89,7 @@ export function placeOf(position: RowPosition | undefined, error: Error | undefi
 
 export function nameOf(row: ImportRow | undefined): { title?: string; start_date?: string } {
   const { title, title_html, start_date } = Object(row) as ImportRow;
-  const text = title ?? (title_html && htmlToText(title_html));
+  const text = title ?? (title_html && htmlToText(String(title_html)));
   const date = typeof start_date === 'string' ? start_date : readDate(start_date);
   const start = typeof date === 'object' ? toIsoText(date) : date;
   return { ...(text && { title: String(text) }), ...(start && { start_date: start }) };

@@ -17,6 +17,7 @@ import {
 import { JournalError, type RunJournal } from '../journal/journal.ts';
 import type { Matching } from './keys.ts';
 import type { ImportOptions } from './options.ts';
+import { toError } from './read-rows.ts';
 
 /** What all parts of an import share. */
 export interface ImportRun {
@@ -54,9 +55,8 @@ export async function runPool<Item>(
   const runWorker = async (): Promise<void> => {
     for await (const [item, index] of queue) await work(item, index);
   };
-  const workers = await Promise.allSettled(Array.from({ length: concurrency }, runWorker));
-  const failed = workers.find((worker) => worker.status === 'rejected');
-  if (failed) throw failed.reason;
+  const workers = Array.from({ length: concurrency }, runWorker);
+  await Promise.all(workers).finally(() => Promise.allSettled(workers));
   signal?.throwIfAborted();
 }
 
@@ -112,8 +112,8 @@ export class RunEnd {
   #last: Error | undefined;
   #count = 0;
 
-  stop(error: Error): void {
-    this.error ??= error;
+  stop(cause: unknown): void {
+    this.error ??= toError(cause);
   }
 
   add(error: Error | undefined): void {

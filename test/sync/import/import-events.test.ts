@@ -233,6 +233,18 @@ describe('a function of the caller that throws', () => {
     expect(run.counts.created).toBeGreaterThan(0);
   });
 
+  test('ends the run with the first error, also if it is none', async ({ calendar }) => {
+    const first = { ...rowsOf(1)[0], venue: 'Old Mill' };
+    const thrown: unknown[] = [];
+    const onRow = ({ row }: { row: number }) => {
+      thrown.push(row === 2 ? undefined : row);
+      throw thrown.at(-1);
+    };
+    const run = await importEvents(calendar, [first, {}], { onRow, concurrency: 2 });
+    expect(thrown).toEqual([undefined, 1]);
+    expect(run).toMatchObject({ ok: false, error: { message: 'undefined' } });
+  });
+
   test('fails its row, if it is the key, and ends the run at an event', async ({ calendar }) => {
     const window = { from: '2027-06-01', to: '2027-07-01' };
     const key = ({ slug }: ImportRow | CalendarEvent) => (slug === 'event-1' ? fail() : slug);

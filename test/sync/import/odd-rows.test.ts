@@ -208,3 +208,9 @@ test.for([
       expect((await importEvents(calendar, [row], { dryRun })).rows[0]?.note).toBe(note);
   },
 );
+
+test('a row whose title is a number fails, and the next one does not', async ({ calendar }) => {
+  const odd = { ...rowOf('one'), title: undefined, title_html: 5 as unknown as string };
+  const { rows } = await importEvents(calendar, [odd, rowOf('two')], { concurrency: 1 });
+  expect(rows).toMatchObject([{ status: 'failed', title: '5' }, { status: 'created' }]);
+});
