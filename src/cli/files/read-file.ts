@@ -82,7 +82,7 @@ export function isFileError(error: unknown): error is NodeJS.ErrnoException & { 
 }
 
 /** Describes in one line why a file cannot be read or written. Returns other errors unchanged. */
-export function fileError(error: unknown, path: string, action: 'read' | 'written'): Error {
+export function fileError(error: unknown, path: string, action: 'read' | 'written' | 'used'): Error {
   if (!isFileError(error)) return error as Error;
   // Such as `ENOENT: no such file or directory, open 'events.csv'`.
   const reason = error.message.replace(/^[A-Z]+: |, \w+( '.*)?$/g, '');

@@ -125,10 +125,8 @@ export function journalPath(file: string, site: string, { journal }: Pick<Import
 function describeJournalError(error: Error, path = ''): Error {
   if (error instanceof JournalLockedError)
     return new CommandError(adviceInFlags(error.message), ExitCode.locked);
-  const isWriting = error instanceof JournalError;
-  const cause = isWriting ? error.cause : error;
-  if (path === '' || !isFileError(cause)) return error;
-  const { message } = fileError(cause, path, isWriting ? 'written' : 'read');
+  if (!(error instanceof JournalError) || path === '' || !isFileError(error.cause)) return error;
+  const { message } = fileError(error.cause, path, 'used');
   return new UsageError(
     `${message} This is the journal: use another file with --journal, or none with --no-journal.`,
   );

@@ -4,7 +4,7 @@ import { appendFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CalendarError } from '../../index.ts';
-import { type Journal, JournalError, RunJournal } from './journal.ts';
+import { type Journal, RunJournal } from './journal.ts';
 
 /** Opens the journal of a run. A dry run only reads it, without a lock. */
 export function openJournal(journal: string | URL | Journal | undefined, isDryRun: boolean): RunJournal {
@@ -125,9 +125,7 @@ async function lockFile(path: string): Promise<() => Promise<void>> {
     else writeHolder(lock, 'wx');
   } catch (error) {
     held.delete(lock);
-    if (error instanceof JournalLockedError) throw error;
-    if (hasCode(error, 'EEXIST')) throw new JournalLockedError(lock, await readHolder(lock));
-    throw new JournalError('The journal cannot be locked', error);
+    throw hasCode(error, 'EEXIST') ? new JournalLockedError(lock, await readHolder(lock)) : error;
   }
   return async () => {
     held.delete(lock);

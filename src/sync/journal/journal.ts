@@ -80,10 +80,14 @@ export class RunJournal {
 
   /** Reads what previous runs have done on the site. A dry run writes nothing. */
   async start(site: string, isDryRun: boolean): Promise<void> {
-    for await (const text of this.#journal?.read?.() ?? []) {
-      this.#add(parseLine(text), site);
-      // Without what it contains, which may be a secret.
-      if (!this.#hasHeader) throwOther('a journal of an import or an empty file', 'something else');
+    try {
+      for await (const text of this.#journal?.read?.() ?? []) {
+        this.#add(parseLine(text), site);
+        // Without what it contains, which may be a secret.
+        if (!this.#hasHeader) throwOther('a journal of an import or an empty file', 'something else');
+      }
+    } catch (error) {
+      throw error instanceof CalendarError ? error : new JournalError('The journal cannot be opened', error);
     }
     if (!this.#hasHeader && !isDryRun)
       await this.append({ journal: 'events-calendar-client/sync', version: 2, site });

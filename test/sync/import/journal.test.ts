@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { type CalendarClient, ValidationError } from 'events-calendar-client';
 import { importEvents, type Journal } from 'events-calendar-client/sync';
 import fc from 'fast-check';
@@ -146,8 +146,25 @@ describe('a journal in a file', () => {
 
   test('that cannot be written is an error, before anything is sent', async ({ calendar, mock }) => {
     const importing = importEvents(calendar, [one], { journal: '/dev/full' });
-    await expect(importing).rejects.toThrow(/^The journal cannot be (?:written: ENOSPC|locked: EACCES)/);
+    await expect(importing).rejects.toThrow(/^The journal cannot be (?:written: ENOSPC|opened: EACCES)/);
     expect(mock.requests).toEqual([]);
+  });
+
+  test('that cannot be opened is an error, like any other whose lines cannot be read', async ({
+    calendar,
+    path,
+  }) => {
+    await symlink('loop.ndjson', path('loop.ndjson'));
+    const read = () => {
+      throw new Error('ELOOP');
+    };
+    for (const journal of [path('loop.ndjson'), { append() {}, read }]) {
+      const importing = importEvents(calendar, [one], { journal });
+      await expect(importing).rejects.toMatchObject({
+        name: 'JournalError',
+        message: expect.stringContaining('opened: ELOOP'),
+      });
+    }
   });
 
   test('ends the run if it is deleted, and is not begun again', async ({ calendar, path }) => {
