@@ -247,9 +247,8 @@ export function createRowImport(run: ImportRun, listed: Listed, links: Links, im
   }
 
   async function sendWithImage(body: EventCreate, keyed: KeyedRow): Promise<RowOutcome> {
-    const { file } = keyed;
     try {
-      const image = file && { image: await images.idOf(file) };
+      const image = keyed.file && { image: await images.idOf(keyed.file) };
       return await send({ ...body, ...image }, keyed);
     } catch (error) {
       if (!isImageRejected(error)) throw error;

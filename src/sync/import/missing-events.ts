@@ -5,6 +5,7 @@ import { BadRequestError, type CalendarEvent } from '../../index.ts';
 import { hasPassword } from '../rows/event-to-row.ts';
 import { toSlug } from '../rows/slugs.ts';
 import { hideEvent } from './hidden-events.ts';
+import { titleAndStart } from './keys.ts';
 import type { EventSource } from './options.ts';
 import type { LinkedResult, MissingEvent, MissingResult, RowResult } from './results.ts';
 import { type ImportRun, isSilent, runPool } from './run.ts';
@@ -23,7 +24,8 @@ function readSource(source: EventSource) {
 /** Returns functions that find what was done with the row of an event, and the key of an event without a row. */
 function rowsByEvent({ matching, journal }: ImportRun, results: readonly RowResult[]) {
   const failures = results.filter(({ status }) => status === 'failed');
-  const failedKeys = new Set(failures.map(({ key = '' }) => key));
+  // With the key `auto`, an event may have been found by title and start.
+  const failedKeys = new Set(failures.flatMap((row) => [row.key ?? '', titleAndStart(row) ?? '']));
   const statuses = new Map(results.map(({ id = 0, status }) => [id, status]));
   for (const key of failedKeys) statuses.set(journal.known.get(key)?.id ?? 0, 'failed');
   // The key of a row belongs to the event of this row.
@@ -58,7 +60,6 @@ export async function removeMissing(
     status === 'failed' && (key === undefined || isSilent(error));
   if (run.end.error || results.some(isUnknown)) return { outcome: 'rows failed', ...nothing };
   if (results.length === 0) return { outcome: 'no rows', ...nothing };
-  const { events } = client;
   const missing = new Map<number, MissingEvent>();
   const failed: { id: number; error: Error }[] = [];
   const { query, includes } = readSource(source);
@@ -72,12 +73,12 @@ export async function removeMissing(
     if (isOccurrenceId(event.id) || hasOccurrenceUrl(event.url ?? '')) return false;
     return isCounted(unwritten.get(event.id)?.after ?? event.status) && includes(event);
   };
-  const listing = events.between(missingWindow.from, missingWindow.to, query, pastCaches(requests));
+  const listing = client.events.between(missingWindow.from, missingWindow.to, query, pastCaches(requests));
   try {
     for await (const listed of listing) {
       run.onRead();
       // Lists hide the categories and tags of an event with a password.
-      const event = hasPassword(listed) ? await events.get(listed.id, forWriting(requests)) : listed;
+      const event = hasPassword(listed) ? await client.events.get(listed.id, forWriting(requests)) : listed;
       if (!isOfSource(event)) continue;
       const { id, title, start_date } = event;
       const status = statusOf(event);
@@ -96,8 +97,8 @@ export async function removeMissing(
     try {
       if (journal.failure) throw journal.failure;
       // It may have changed since it was listed.
-      const event = await events.find(id, forWriting(requests));
-      const isLeft = event && isOfSource(event) && (await events.countDates(event, requests)) === 1;
+      const event = await client.events.find(id, forWriting(requests));
+      const isLeft = event && isOfSource(event) && (await client.events.countDates(event, requests)) === 1;
       if (!isLeft) return void missing.delete(id);
       await hideEvent(run, event, keyOf(event) ?? '', mode);
     } catch (error) {

@@ -102,9 +102,8 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
       }
     }
   }
-  const mayBeTrashed = !isTerm && rest.length > 0;
   const noneIfDeclined = (error: unknown) => (isDeclined(error) ? [] : Promise.reject(error));
-  const trash = mayBeTrashed ? await list({ status: 'trash' }).catch(noneIfDeclined) : [];
+  const trash = !isTerm && rest.length > 0 ? await list({ status: 'trash' }).catch(noneIfDeclined) : [];
   const imageFor = (record: SnapshotRecord, current: { readonly image?: unknown }) => {
     const image = imageUrl(record);
     return hasOwnData(record) || Boolean(current.image) === (image !== null) ? {} : { image };

@@ -26,6 +26,14 @@ describe('events of the same source that are not among the rows', () => {
     expect(writesOf(mock).slice(feed.written).sort()).toEqual(deletions.sort());
   });
 
+  test('are not those whose row fails, also with another slug', async ({ calendar, feed }) => {
+    const [first, ...others] = rows;
+    const odd = { ...first, slug: 'renamed', cost: {} as unknown as string };
+    const options = { key: 'auto', source, missing: 'trash' } as const;
+    const { counts, missing } = await importEvents(calendar, [odd, ...others], options);
+    expect([counts.failed, missing?.outcome, feed.ids.length]).toEqual([1, 'none', 21]);
+  });
+
   test('become drafts, once', async ({ calendar, mock, feed }) => {
     const options = { source, missing: 'draft' } as const;
     const between = calendar.events.between.bind(calendar.events);
