@@ -201,9 +201,7 @@ export async function readBody(
   if (both !== undefined) throw new UsageError(`Pass either ${flagName(both)} or --clear ${both}, not both.`);
   const document = input === undefined ? {} : await readInput(input, context);
   if ('id' in document)
-    throw new UsageError(
-      '--input: id cannot be written. From a whole record, keep only the fields to write.',
-    );
+    throw new UsageError('--input: id cannot be written. From a record, keep only the fields to write.');
   const cleared = Object.fromEntries(clear.map((name) => [name, null]));
   return { ...document, ...flags, ...cleared };
 }

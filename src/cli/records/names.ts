@@ -19,8 +19,10 @@ const linkedKinds: ReadonlyMap<string, RecordKind> = new Map(
 
 /** Returns a query for events with IDs in place of names, and with the venues of a city in place of the city. */
 export async function queryWithIds(site: Site, { city, ...query }: Fields): Promise<Fields> {
-  const ofCity = city === undefined ? {} : await eventsOfCity(site, String(city));
-  return { ...(await resolveNames(site, query, true)), ...ofCity };
+  // Each language has its own categories and tags.
+  const requests = { ...site.requests, language: query.tl_language as string | undefined };
+  const ofCity = city === undefined ? {} : await eventsOfCity({ ...site, requests }, String(city));
+  return { ...(await resolveNames({ ...site, requests }, query, true)), ...ofCity };
 }
 
 /** Folds a string, so that it is found with and without accents. */

@@ -79,6 +79,14 @@ describe('a range of search_events', () => {
     expect((await call('search_events', args)).records.map(({ id }) => id)).toEqual(ids);
   });
 
+  test('finds names in the language of the events', async () => {
+    const { call, mock } = await connectClient();
+    await call('search_events', { categories: 'music', more: { tl_language: 'ro' } });
+    const urls = mock.requests.map(({ url }) => url).filter((url) => /\/(categories|events)\?/.test(url));
+    expect(urls.length).toBeGreaterThan(1);
+    expect(urls.filter((url) => !url.includes('tl_language=ro'))).toEqual([]);
+  });
+
   test.for([1_000, 1_001])('of %i events: the first 1,000 are searched', async (length) => {
     const events = Array.from({ length }, (_, index) => at(index + 1, 'Talk', '18 10:00:00', '18 11:00:00'));
     const { call } = await connectClient(createSite({ snapshot: { events } }));
