@@ -105,7 +105,7 @@ async function locate({ address, apiPrefix }: DoctorSettings, client: DiscoverOp
   return located;
 }
 
-const loginUrl = /[/.](wp-)?(log-?in|sign-?in|sso|oauth2?)([/.?]|$)/i;
+const loginUrl = /\b(log-?in|sign-?in|sso|oauth2?)(?![\w-])/i;
 
 export async function findSite(settings: DoctorSettings) {
   const { address, credentials, signal, vendor, timeout } = settings;

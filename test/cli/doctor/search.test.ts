@@ -37,6 +37,12 @@ describe('no calendar is found', () => {
       ({ url }) => (url.pathname === '/sso/login' ? page({}) : Response.redirect(`${url.origin}/sso/login`)),
     ],
     [
+      'a redirect to the login page of a plugin',
+      'site-blocked',
+      ({ url }) =>
+        url.pathname === '/member-login' ? page({}) : Response.redirect(`${url.origin}/member-login`),
+    ],
+    [
       'a redirect to a page about logins',
       'calendar-not-found',
       ({ url }) =>
