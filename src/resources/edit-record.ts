@@ -58,7 +58,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     const checked = ask ? undefined : this.#check(changes);
 
     const { ended } = work;
-    const found = typeof target === 'number' ? undefined : await target(forWriting(options));
+    const found = typeof target === 'function' ? await target(forWriting(options)) : undefined;
     const id = found?.data.id ?? (target as number);
     return await work.inTurn(`${name} ${id}`, async () => {
       const canEditPost = dateQuery === undefined && options.extraBody === undefined;
@@ -91,7 +91,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       const fields = withoutUnchanged(given.fields, current);
       if (Object.keys(fields).length === 0 && options.extraBody === undefined) return read;
 
-      const image = toId(Reflect.get(current, 'image'));
+      const image = fields.image && toId(Reflect.get(current, 'image'));
       const edited = await editAsPost({ ...given, fields }, image);
       if (edited) return edited;
       await this.protect?.(current, options);
@@ -103,7 +103,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       if (dateQuery) content.author ??= Reflect.get(current, 'author') || undefined;
       const others = { ...fields, ...unreadFieldsOf(current), ...options.extraBody };
       const kept = Object.keys(content).filter((field) => !(field in others));
-      const compared = { fields: Object.keys(fields), kept, image: fields.image && image, dateQuery };
+      const compared = { fields: Object.keys(fields), kept, image, dateQuery };
       // By ID, because the slug may change, and sites would look for the new one.
       const updated = await this.store({ id }, content, writeOptions, compared);
       // Only now it is certain that the credentials are not the cause.

@@ -101,6 +101,8 @@ test.each([
   const results = await Promise.allSettled([
     client.events.get(invalid),
     client.events.update(invalid, { description: 'New' }),
+    client.events.edit(invalid, { description: 'New' }),
+    client.events.edit(invalid, { title: 'New' }),
     client.events.delete(invalid),
   ]);
 
