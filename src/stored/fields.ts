@@ -133,7 +133,7 @@ const isNone = (value: unknown) =>
  * Returns the names of the fields that are not stored as they were sent.
  *
  * @param kept - sent as they were. Sites write some of them in other forms, but if an update loses its body on the way,
- * they empty these fields, show the map of a venue, and publish the record with the current date
+ * they empty these, show the map of a venue, and publish the record with the current date and the site's time zone
  */
 export function notStoredFields(
   kind: ResourceName,
@@ -150,8 +150,8 @@ export function notStoredFields(
     const isEmpty = isNone(stored[name] || '');
     // A site may publish a scheduled event at any time.
     const isPublished = sent === 'future' && stored[name] === 'publish';
-    const mayBeReset = isEmpty || stored[name] === true || name === 'date_utc';
-    const isReset = mayBeReset || (name === 'status' && !isPublished);
+    const isOther = ['date_utc', 'timezone'].includes(name) && stored[name] !== sent;
+    const isReset = isEmpty || stored[name] === true || isOther || (name === 'status' && !isPublished);
     if (!hasField(stored, name) || !(isReset || changed.includes(name))) return false;
     if (isNone(sent)) return clears && !isEmpty;
     return isStored?.(sent, name, stored, body) === false;

@@ -53,7 +53,7 @@ describe('an edit whose body is lost is an error', () => {
       const error = await rejectionOf(withoutBody(site).events.edit(id, { show_map: null, website: null }));
       expect(error).toMatchObject({ name: 'NotStoredError', record: { id, organizer: [] } });
       const { fields } = error as NotStoredError;
-      const reset = ['image', 'cost', 'hide_from_listings', 'sticky', 'featured', 'organizer'];
+      const reset = ['timezone', 'image', 'cost', 'hide_from_listings', 'sticky', 'featured', 'organizer'];
       expect(fields.toSorted()).toEqual([field, ...reset].toSorted());
     }
   });
