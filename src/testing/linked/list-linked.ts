@@ -70,8 +70,16 @@ export function listLinked(kind: LinkedKind, context: OperationContext): Service
 /** As in the plugin, the country and website of a venue are not searched. */
 const searchedFields: Readonly<Record<LinkedKind, readonly string[]>> = {
   venues: [
-    ...['venue', 'description', 'excerpt', 'address', 'city', 'province', 'state', 'stateprovince'],
-    ...['zip', 'phone'],
+    'venue',
+    'description',
+    'excerpt',
+    'address',
+    'city',
+    'province',
+    'state',
+    'stateprovince',
+    'zip',
+    'phone',
   ],
   organizers: ['organizer', 'description', 'excerpt', 'phone', 'website', 'email'],
 };

@@ -28,8 +28,14 @@ import { summaryOf } from './structured-text.ts';
 import { allowedText, searchedText, storedTexts } from './texts.ts';
 
 const importStatuses = [
-  ...['in-progress', 'failed', 'tribe-ea-success', 'tribe-ea-failed', 'tribe-ea-schedule'],
-  ...['tribe-ea-pending', 'tribe-ea-draft', 'tribe-ignored'],
+  'in-progress',
+  'failed',
+  'tribe-ea-success',
+  'tribe-ea-failed',
+  'tribe-ea-schedule',
+  'tribe-ea-pending',
+  'tribe-ea-draft',
+  'tribe-ignored',
 ];
 const statuses = ['publish', 'future', 'draft', 'pending', 'private', ...importStatuses];
 const listedStatuses = [...postStatuses, ...importStatuses, 'any'];

@@ -5,8 +5,12 @@ import type { Site } from './site/site.ts';
 
 /** The first role with each capability. `edit` includes deleting, and `publish` writing categories. */
 const firstRoles = {
-  ...{ edit: 'contributor', publish: 'author', editPublished: 'author', upload: 'author' },
-  ...{ editOthers: 'editor', writeTags: 'editor' },
+  edit: 'contributor',
+  publish: 'author',
+  editPublished: 'author',
+  upload: 'author',
+  editOthers: 'editor',
+  writeTags: 'editor',
 } as const;
 export type Capability = keyof typeof firstRoles;
 

@@ -27,8 +27,17 @@ function renderBlocks(stored: string): string {
 }
 
 const smilies: Readonly<Record<string, string>> = {
-  ...{ ':)': '🙂', ':(': '🙁', ':D': '😀', ':P': '😛', ':o': '😮', ':x': '😡', ':|': '😐', ':?': '😕' },
-  ...{ ';)': '😉', '8O': '😯', '8)': '😎' },
+  ':)': '🙂',
+  ':(': '🙁',
+  ':D': '😀',
+  ':P': '😛',
+  ':o': '😮',
+  ':x': '😡',
+  ':|': '😐',
+  ':?': '😕',
+  ';)': '😉',
+  '8O': '😯',
+  '8)': '😎',
 };
 
 /** WordPress's `convert_smilies`, for those without names. */

@@ -52,8 +52,11 @@ function renderWordPressTerm(term: TermRecord, context: ServiceContext): Fields 
 }
 
 const writtenParameters: Readonly<Record<string, ValueSchema>> = {
-  ...{ name: { type: 'string' }, slug: { type: 'string' }, description: { type: 'string' } },
-  ...{ parent: { type: 'integer' }, meta: { type: 'object' } },
+  name: { type: 'string' },
+  slug: { type: 'string' },
+  description: { type: 'string' },
+  parent: { type: 'integer' },
+  meta: { type: 'object' },
 };
 
 function assertParent(kind: TermKind, input: Fields, { store }: Site): void {
@@ -125,20 +128,28 @@ const integer: ValueSchema = { type: 'integer' };
 const ids: ValueSchema = { items: integer };
 const date: ValueSchema = { format: 'date-time' };
 const listParameters = (orders: string): Readonly<Record<string, ValueSchema>> => ({
-  ...{ slug: { items: { type: 'string' } }, include: ids, exclude: ids, offset: integer },
+  slug: { items: { type: 'string' } },
+  include: ids,
+  exclude: ids,
+  offset: integer,
   order: { type: 'string', enum: ['asc', 'desc'] },
   orderby: { type: 'string', enum: orders.split(' ') },
 });
 const ofPosts: Readonly<Record<string, ValueSchema>> = {
   ...listParameters('author date id include modified parent relevance slug include_slugs title'),
-  ...{ author: ids, author_exclude: ids },
-  ...{ after: date, before: date, modified_after: date, modified_before: date },
+  author: ids,
+  author_exclude: ids,
+  after: date,
+  before: date,
+  modified_after: date,
+  modified_before: date,
 };
 const termIds = { tags: ids, tags_exclude: ids, tribe_events_cat: ids, tribe_events_cat_exclude: ids };
 const mediaTypes = { items: { enum: ['image', 'video', 'text', 'application', 'audio'] } };
 const ofTerms: Readonly<Record<string, ValueSchema>> = {
   ...listParameters('id include name slug include_slugs term_group description count'),
-  ...{ hide_empty: { type: 'boolean' }, post: integer },
+  hide_empty: { type: 'boolean' },
+  post: integer,
 };
 
 /** A route: its handler, what a user needs to add a record to its list, and the other parameters of that list. */

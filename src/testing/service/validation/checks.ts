@@ -26,8 +26,18 @@ export function isValid(
 
 /** The statuses of WordPress. */
 export const postStatuses = [
-  ...['publish', 'future', 'draft', 'pending', 'private', 'trash', 'auto-draft', 'inherit'],
-  ...['request-pending', 'request-confirmed', 'request-failed', 'request-completed'],
+  'publish',
+  'future',
+  'draft',
+  'pending',
+  'private',
+  'trash',
+  'auto-draft',
+  'inherit',
+  'request-pending',
+  'request-confirmed',
+  'request-failed',
+  'request-completed',
 ];
 
 export const isText: Check = (value) => typeof value === 'string' && !isEmpty(value);

@@ -44,8 +44,14 @@ export function referencedId({ value }: Reference): number | undefined {
 }
 
 const dateFields = [
-  ...['date', 'date_utc', 'modified', 'modified_utc'],
-  ...['start_date', 'end_date', 'utc_start_date', 'utc_end_date'],
+  'date',
+  'date_utc',
+  'modified',
+  'modified_utc',
+  'start_date',
+  'end_date',
+  'utc_start_date',
+  'utc_end_date',
 ];
 
 /** Adds the seconds to a date without them. */
