@@ -37,6 +37,7 @@ export async function readBody(
     clearTimeout(timer);
   }
   if (length > maxBytes) cancel();
+  if (chunks.length === 1) return chunks[0];
   const bytes = new Uint8Array(length);
   let offset = 0;
   for (const chunk of chunks) {
