@@ -11,7 +11,14 @@ import { NotStoredError } from '../errors/request-errors.ts';
 import { throwInvalid } from '../errors/validation-error.ts';
 import { describeRequest } from '../http/credentials.ts';
 import type { ListRequest } from '../http/list-request.ts';
-import { forWriting, optionsOf, pastCaches, type RequestDefinition, withQuery } from '../http/request.ts';
+import {
+  forWriting,
+  optionsOf,
+  pastCaches,
+  type RequestDefinition,
+  withAllFields,
+  withQuery,
+} from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
@@ -261,7 +268,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     options?: RequestOptions,
   ): Promise<Types['entity'] | undefined> {
     const { name, parent } = this.#namedBody(nameOrBody);
-    return this.findNamed?.(name, parent, withQuery(options, { _fields: undefined }));
+    return this.findNamed?.(name, parent, withAllFields(options));
   }
 
   /** Finds the record with the name in a body, or creates it. @internal */
