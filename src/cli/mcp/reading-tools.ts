@@ -81,7 +81,8 @@ async function searchEvents(
 ): Promise<ToolResult> {
   if (city !== undefined && fields.venue) throw wrongArgument('city', 'either pass it or the venue');
   const query: RangeQuery = await queryWithIds({ calendar, requests }, { ...fields, city });
-  const since = from ?? (await readClock()).now.slice(0, 'YYYY-MM-DD'.length);
+  const today = async () => (await readClock()).now.slice(0, 'YYYY-MM-DD'.length);
+  const since = from ?? (isInstant(String(to)) ? new Date().toISOString() : await today());
   const [start, last] = await inOneForm(rangeOf({ from: since, to } as RangeOptions), readClock);
   // The error about a day that cannot end the range shows the day that was passed.
   const isLastDay = isDay(last) && last >= start.slice(0, 'YYYY-MM-DD'.length);

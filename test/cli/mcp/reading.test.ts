@@ -79,6 +79,13 @@ describe('a range of search_events', () => {
     expect((await call('search_events', args)).records.map(({ id }) => id)).toEqual(ids);
   });
 
+  test('finds no event that is over, if only an instant as the end is passed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-18T20:00:00Z') });
+    const { call } = await connectClient({ calendar });
+    const args = { to: '2027-06-18T21:00:00Z' };
+    expect((await call('search_events', args)).records.map(({ id }) => id)).toEqual([11]);
+  });
+
   test('finds names in the language of the events', async () => {
     const { call, mock } = await connectClient();
     await call('search_events', { categories: 'music', more: { tl_language: 'ro' } });
