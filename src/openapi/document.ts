@@ -109,8 +109,7 @@ function responseSchema(schema: z.ZodMiniType, forms: Readonly<Record<string, Js
   // Only the client has `title_html`.
   const { title_html, image, ...sent } = { ...properties };
   const images = image && { image: { anyOf: [reference('Image'), { enum: [false, null] }] } };
-  const required = converted.required?.filter((name) => name !== 'title_html');
-  return { ...converted, required, properties: { ...sent, ...images, ...forms } } as JsonSchema;
+  return { ...converted, properties: { ...sent, ...images, ...forms } } as JsonSchema;
 }
 
 /** Returns the schemas of one kind of record: of a single one, and of a page. */

@@ -39,7 +39,6 @@ function dateDetails() {
 /** Some sites send markup in the code. Without a currency, it is empty. */
 const isCurrencyCode = (code: string) => /^([a-z]{3})?$/i.test(code);
 
-/** The fields of an event, without the checks of the whole event. */
 const EventFields = openObject({
   /** Numeric ID. */
   id: identity(digits()),
@@ -70,10 +69,7 @@ const EventFields = openObject({
   title: identity(z.string()),
   /** Title as HTML, as the site renders it. If it has no markup, write `title` instead. */
   // Not sent. The check of the whole event sets it.
-  title_html: z.pipe(
-    z.transform(() => ''),
-    z.string(),
-  ),
+  title_html: z.optional(z.string()) as z.ZodMiniType as z.ZodMiniType<string>,
   /** Description, HTML as the site renders it. To write a changed one back, read it with `stored`. */
   description: z.string(),
   /** Excerpt, HTML as the site renders it. */
@@ -150,11 +146,8 @@ function removeOwnWebsite({ value: event }: z.core.ParsePayload<{ website?: unkn
 
 /** Sets `title` to plain text and `title_html` to the HTML that was received. */
 function setTitles({ value: event }: z.core.ParsePayload<{ title?: unknown; title_html?: unknown }>): void {
-  if (typeof event.title !== 'string') {
-    // The response was trimmed.
-    delete event.title_html;
-    return;
-  }
+  // A response may be trimmed.
+  if (typeof event.title !== 'string') return;
   event.title_html = event.title;
   event.title = htmlToText(event.title);
 }
