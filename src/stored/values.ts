@@ -2,8 +2,7 @@ import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import { currenciesOf } from '../contract/values/cost.ts';
 import { decodeEntities, htmlToText } from '../contract/values/html/text.ts';
 import { toId } from '../contract/values/reference.ts';
-import { decodeSlug } from '../contract/values/response.ts';
-import { isSameSlug } from '../contract/values/slug.ts';
+import { decodeSlug, isSameSlug } from '../contract/values/slug.ts';
 import {
   clockToInstant,
   dayLength,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { integer, isJsonObject } from './check.ts';
 import { decodeEntities, htmlToText } from './html/text.ts';
+import { decodeSlug } from './slug.ts';
 
 /**
  * An object of a response. Fields that plugins add pass through, but the type has only the documented fields, so that a
@@ -65,16 +66,6 @@ export function decodedLine() {
 /** A slug. Non-Latin slugs are sent percent-encoded. */
 export function slug() {
   return z.string().check(z.overwrite(decodeSlug));
-}
-
-/** Decodes a percent-encoded slug. A lone percent sign stays as it is. */
-export function decodeSlug(sent: string): string {
-  if (!sent.includes('%')) return sent;
-  try {
-    return decodeURIComponent(sent);
-  } catch {
-    return sent;
-  }
 }
 
 /** Longer numbers would lose digits. */

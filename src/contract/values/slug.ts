@@ -1,4 +1,12 @@
-import { decodeSlug } from './response.ts';
+/** Decodes a percent-encoded slug. A lone percent sign stays as it is. */
+export function decodeSlug(sent: string): string {
+  if (!sent.includes('%')) return sent;
+  try {
+    return decodeURIComponent(sent);
+  } catch {
+    return sent;
+  }
+}
 
 /** What remains of a slug on a site besides hyphens. */
 const remaining = /[\p{L}\p{N}\p{Emoji_Presentation}_]/u;
