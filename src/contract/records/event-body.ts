@@ -95,10 +95,7 @@ function fields() {
   };
 }
 
-interface EventFields extends EventDates {
-  title?: string | undefined;
-  title_html?: string | undefined;
-}
+interface EventFields extends EventDates, Partial<EventTitle> {}
 
 /** Encodes an event so that the site stores what the caller means. */
 export function encodeEvent(event: EventFields, payload: Issues): object {
