@@ -17,15 +17,15 @@ function references<Data>(
   ...checks: z.core.$ZodCheck<unknown>[]
 ) {
   const withId = z.strictObject({ id: positiveInteger() });
-  const one = z.union([positiveInteger(what), withId, record(['id', 'url']), data], expected(what));
-  return oneOrSeveral<Reference<Data>>(() => encoded(one, toId), [expectation, expectation], ...checks);
+  const one = z.union([positiveInteger(), withId, record(['id', 'url']), data], expected(what));
+  return oneOrSeveral<Reference<Data>>(encoded(one, toId), expectation, ...checks);
 }
 
 /** An event's venue, or null for none. Sites reject several, and a list of one. */
-export function venueReferences(expectation = `one venue: ${what}`, least = 0) {
+export function venueReferences(expectation = `one venue: ${what}`, mayBeNone = true) {
   const isOne = refine<unknown>((venues) => {
     const { length } = [venues].flat();
-    return length === 1 || length === least;
+    return length === 1 || (length === 0 && mayBeNone);
   }, expectation);
   const venue = z.nullable(references<VenueCreate>(VenueCreate, expectation, isOne));
   return encoded(venue, (venues: unknown[] | null) => (venues?.length === 1 ? venues[0] : venues));
@@ -34,7 +34,7 @@ export function venueReferences(expectation = `one venue: ${what}`, least = 0) {
 export const oneVenue = `one venue, which can be replaced but not removed: ${what}`;
 
 /** The one venue that replaces an event's venue, or null if it has none. */
-export const venueReplacement = () => venueReferences(oneVenue, 1);
+export const venueReplacement = () => venueReferences(oneVenue, false);
 
 export function organizerReferences() {
   return z.nullable(references<OrganizerCreate>(OrganizerCreate));

@@ -148,15 +148,15 @@ function integerFrom(minimum: number, what: string) {
 }
 
 /** An ID, a page, a number of items. */
-export function positiveInteger(what = 'a positive integer') {
-  return integerFrom(1, what);
+export function positiveInteger() {
+  return integerFrom(1, 'a positive integer');
 }
 
 /** An ID, or 0 for none. */
-export function naturalNumber(what = 'a non-negative integer') {
-  return integerFrom(0, what);
+export function naturalNumber() {
+  return integerFrom(0, 'a non-negative integer');
 }
 
-export function decimal(what = 'a number') {
-  return z.number(expected(what));
+export function decimal() {
+  return z.number(expected('a number'));
 }

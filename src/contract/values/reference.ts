@@ -40,52 +40,47 @@ export function toId<Value>(value: Value): Exclude<Value, WithId> | number {
 /**
  * One item or a list. One item is sent as a list too.
  *
+ * @param what - what is expected, for messages
  * @param checks - checks of the whole
  */
 export function oneOrSeveral<Item>(
-  item: (what: string) => z.ZodMiniType<Item, Item>,
-  [singular, plural]: readonly [string, string],
+  item: z.ZodMiniType<Item, Item>,
+  what: string,
   ...checks: z.core.$ZodCheck<unknown>[]
 ): z.ZodMiniType<Item | readonly Item[], Item | readonly Item[]> {
-  const input = z.union([item(plural), z.array(item(singular))], expected(plural)).check(...checks);
+  const input = z.union([item, z.array(item)], expected(what)).check(...checks);
   return encoded(input, (value: Item | Item[]) => [value].flat());
 }
 
 /** The items of a filter, at least one: an empty list would mean no filter. */
-function filter<Item>(item: (what: string) => z.ZodMiniType<Item, Item>, names: readonly [string, string]) {
+function filter<Item>(item: z.ZodMiniType<Item, Item>, what: string) {
   // Zod's own check would add 200 bytes to a bundle.
-  const isNotEmpty = refine<unknown>(
-    (items) => [items].flat().length > 0,
-    `${names[1]}, or undefined for all`,
-  );
-  return oneOrSeveral(item, names, isNotEmpty);
-}
-
-function idOrSlug(what: string) {
-  const slug = nonEmptyText(what).check(refine((text) => !text.includes(','), what));
-  return z.union([positiveInteger(what), slug], expected(what));
+  const isNotEmpty = refine<unknown>((items) => [items].flat().length > 0, `${what}, or undefined for all`);
+  return oneOrSeveral(item, what, isNotEmpty);
 }
 
 export function integerList() {
-  return filter(positiveInteger, ['a positive integer', 'positive integers']);
+  return filter(positiveInteger(), 'positive integers');
 }
 
 /** One or more term IDs and slugs. Slugs have no commas, because commas separate the members of a list. */
 export function termList() {
-  return filter(idOrSlug, ['an id or a slug without commas', 'ids or slugs without commas']);
+  const what = 'an id or a slug without commas';
+  const slug = nonEmptyText().check(refine((text) => !text.includes(','), what));
+  return filter(z.union([positiveInteger(), slug], expected(what)), 'ids or slugs without commas');
 }
 
 type Term = IdReference | string;
 
 /** A term by its ID, as a record, or by its name. */
-function term(what: string): z.ZodMiniType<Term, Term> {
-  return encoded(z.union([record(), positiveInteger(what), termName(what)], expected(what)), toId);
+function term(): z.ZodMiniType<Term, Term> {
+  const what = 'an id or a name of 1 to 200 characters';
+  return encoded(z.union([record(), positiveInteger(), termName()], expected(what)), toId);
 }
 
 /** One or more terms to assign, as IDs or names. An empty list removes all, null changes nothing. */
 export function termAssignment() {
-  const names = ['an id or a name of 1 to 200 characters', 'ids or names of 1 to 200 characters'] as const;
-  return z.nullable(oneOrSeveral(term, names));
+  return z.nullable(oneOrSeveral(term(), 'ids or names of 1 to 200 characters'));
 }
 
 /** One or more terms to assign, as IDs or names. An empty list or null removes all. */

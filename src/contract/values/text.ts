@@ -45,7 +45,8 @@ export function line(schema = text()) {
 /** Whether the site takes the name of a term: it rejects control characters. */
 const isTermName = (name: string) => name.trim() !== '' && !/\p{Cc}/u.test(encodeLine(name));
 
-export function termName(what = 'a name of 1 to 200 characters') {
+export function termName() {
+  const what = 'a name of 1 to 200 characters';
   const isShortEnough = (name: string) => [...name].length <= 200;
   const name = text(what).check(refine(isTermName, what), refine(isShortEnough, what, 'too_long'));
   return encoded(name, encodeLine);
