@@ -44,7 +44,7 @@ async function read(entryPoints: readonly string[]) {
 
 /** The parts of `src` that several entry points share, each a file that is called like its folder. */
 const folders: readonly (readonly [file: string, modules: RegExp])[] = [
-  ['contract/records/listed-event', /^src\/contract\/records\/listed-event\.ts$/],
+  ['listed-event', /^src\/listed-event\.ts$/],
   ['contract/values/html', /^src\/contract\/values\/html\//],
   ['contract/routes', /^src\/contract\/routes\.ts$/],
   ['contract/schemas', /^src\/contract\/schemas\.ts$/],
