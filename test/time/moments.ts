@@ -69,6 +69,14 @@ const nearTransitions = fc
 /** Wall times in zones, every second one near a transition, which random ones rarely meet. */
 export const readings = fc.oneof(anywhere, nearTransitions);
 
+/** Zones with moments in them. Of two with the same wall time, it is either. */
+export const moments = fc
+  .tuple(readings, fc.constantFrom<('earlier' | 'later')[]>('earlier', 'later'))
+  .map(([{ wall, zone }, disambiguation]) => {
+    const reading = Temporal.PlainDateTime.from(wall);
+    return { zone, moment: reading.toZonedDateTime(standardName(zone), { disambiguation }) };
+  });
+
 /** The moment that the service stores for a reading, as Temporal finds it. */
 export function storedMoment(wall: string, zone: string): Temporal.ZonedDateTime {
   const reading = Temporal.PlainDateTime.from(wall);
