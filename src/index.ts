@@ -31,10 +31,7 @@ export type {
 } from './contract/records/term.ts';
 export type { Venue, VenueChanges, VenueCreate, VenueQuery, VenueUpdate } from './contract/records/venue.ts';
 export type { DocQuery, Documentation, ResponseContext, Root, RootQuery } from './contract/service.ts';
-export type {
-  DateInput,
-  TemporalDate,
-} from './contract/values/date.ts';
+export type { DateInput, TemporalDate } from './contract/values/date.ts';
 export type { IdReference } from './contract/values/reference.ts';
 export type { Image, ImageSize } from './contract/values/response.ts';
 export type { PostStatus } from './contract/values/text.ts';

@@ -6,6 +6,5 @@
 export { type DaysOptions, daysOf } from './days.ts';
 export type { EventTimes, TimeOptions } from './event-times.ts';
 export { type EventInterval, endOf, intervalOf, startOf } from './interval.ts';
-export type { WallTime } from './zone.ts';
-export { instantToWallTime, wallTimeToInstant } from './zone.ts';
+export { instantToWallTime, type WallTime, wallTimeToInstant } from './zone.ts';
 export { type TemporalLike, type TemporalLikeInstant, toZoned, type ZonedInterval } from './zoned.ts';

@@ -39,7 +39,8 @@ function dateDetails() {
 /** Some sites send markup in the code. Without a currency, it is empty. */
 const isCurrencyCode = (code: string) => /^([a-z]{3})?$/i.test(code);
 
-const EventFields = openObject({
+/** An event as the client returns it. */
+export const CalendarEvent = openObject({
   /** Numeric ID. */
   id: identity(digits()),
   /** ID across sites. */
@@ -137,7 +138,9 @@ const EventFields = openObject({
   custom_fields: valuesByName(),
   /** Structured data for search engines, only on single reads. */
   json_ld: z.optional(z.unknown()),
-});
+}).check(removeOwnWebsite, setTitles);
+/** An event as the client returns it. */
+export interface CalendarEvent extends z.infer<typeof CalendarEvent> {}
 
 /** Without a website, the API sends the event's own page as its website. */
 function removeOwnWebsite({ value: event }: z.core.ParsePayload<{ website?: unknown; url?: unknown }>): void {
@@ -151,8 +154,3 @@ function setTitles({ value: event }: z.core.ParsePayload<{ title?: unknown; titl
   event.title_html = event.title;
   event.title = htmlToText(event.title);
 }
-
-/** An event as the client returns it. */
-export const CalendarEvent = EventFields.check(removeOwnWebsite, setTitles);
-/** An event as the client returns it. */
-export interface CalendarEvent extends z.infer<typeof CalendarEvent> {}
