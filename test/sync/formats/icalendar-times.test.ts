@@ -18,6 +18,7 @@ describe('zones', () => {
     ['(UTC+01:00) Amsterdam;VALUE=DATE-TIME', 'Europe/Amsterdam'],
     ['UTC-02', 'Etc/GMT+2'],
     ['UTC', 'UTC'],
+    ['cet', 'Europe/Brussels'],
     ['/mozilla.org/20070129_1/Europe/Berlin', 'Europe/Berlin'],
     ['/Europe/Berlin', 'Europe/Berlin'],
     ['"(UTC+10:00) Canberra, Melbourne, Sydney"', 'Australia/Canberra'],

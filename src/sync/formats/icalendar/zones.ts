@@ -37,11 +37,20 @@ export interface Zone {
   readonly isKnown: boolean;
 }
 
+/** Zones of IANA with summer time, which sites store as fixed offsets under these names. */
+const places = new Map([
+  ['CET', 'Europe/Brussels'],
+  ['EET', 'Europe/Athens'],
+  ['MET', 'Europe/Brussels'],
+  ['WET', 'Europe/Lisbon'],
+]);
+
 export function namedZone(name: string): Zone {
+  const zone = places.get(name.toUpperCase()) ?? name;
   return {
-    toInstant: (clock) => clockToInstant(clock, name),
-    toClock: (instant) => instant + offsetOf(instant, name),
-    nameAt: () => name,
+    toInstant: (clock) => clockToInstant(clock, zone),
+    toClock: (instant) => instant + offsetOf(instant, zone),
+    nameAt: () => zone,
     isKnown: true,
   };
 }
