@@ -198,6 +198,10 @@ test.each<[string, string | Uint8Array, ReadCsvOptions, ImportRow[]]>([
   expect(await rowsOf(readCsv(file, options))).toEqual(rows);
 });
 
+test.each(['SANT,FALSKT', 'JA,NEE', 'ja,nej'])('flags may be %s', async (cells) => {
+  expect(await rowsOf(readCsv(`featured,sticky\n${cells}\n`))).toEqual([{ featured: true, sticky: false }]);
+});
+
 test.each<[ReadCsvOptions['dates'], string, string]>([
   [undefined, '20270705', '2027-07-05'],
   [undefined, '20270705T190000', '2027-07-05T19:00:00'],

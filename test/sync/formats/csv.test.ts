@@ -1,6 +1,7 @@
 import { eventToRow, FormatError } from 'events-calendar-client/sync';
 import { readCsv, writeCsv } from 'events-calendar-client/sync/csv';
 import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../support/arbitraries.ts';
 import { snapshotEvents } from '../../support/recordings.ts';
@@ -44,10 +45,7 @@ describe('what is written and read again', () => {
   test('has dates of all forms, and none that cannot be read', async () => {
     const dates = (start: unknown) =>
       textFrom(writeCsv([{ id: 12, start_date: start as string }], { columns: ['start_date'] }));
-    const zoned = {
-      [Symbol.toStringTag]: 'Temporal.ZonedDateTime' as const,
-      toString: () => '2027-05-01T18:00:00+02:00[Europe/Berlin]',
-    };
+    const zoned = Temporal.ZonedDateTime.from('2027-05-01T18:00:00+02:00[Europe/Berlin]');
     for (const date of [new Date('2027-05-01T16:00Z'), zoned])
       expect(await dates(date)).toBe('start_date\r\n2027-05-01T16:00:00Z\r\n');
     expect(await dates('2027-05-01 18:00')).toBe('start_date\r\n2027-05-01 18:00\r\n');
@@ -108,6 +106,7 @@ describe('a row that cannot be read', () => {
     ['A,2026-01-01 10:00,2026-01-02', 'line 2, column 3 (end_date): expected a time, as in the start'],
     ['#REF!,2026-01-01,2026-01-01', 'line 2, column 1 (title): expected a value'],
     ['#¿NOMBRE?,2026-01-01,2026-01-01', 'line 2, column 1 (title): expected a value'],
+    ['#VÄRDEFEL!,2026-01-01,2026-01-01', 'line 2, column 1 (title): expected a value'],
     ['5E+11,2026-01-01,2026-01-01', 'line 2, column 1 (title): expected a value'],
     ['4.9E+11,2026-01-01,2026-01-01', 'line 2, column 1 (title): expected a value'],
     [

@@ -70,10 +70,8 @@ describe('NDJSON', () => {
     expect(failure?.message).toBe(
       'line 2: the file is not encoded in utf-8: pass the option encoding, such as windows-1252',
     );
-    expect(await rowsOf(readNdjson(bytes, { encoding: 'windows-1252' }))).toEqual([
-      { title: 'A' },
-      { title: 'ü' },
-    ]);
+    const rows = await rowsOf(readNdjson(bytes, { encoding: 'windows-1252' }));
+    expect(rows).toEqual([{ title: 'A' }, { title: 'ü' }]);
   });
 });
 

@@ -35,13 +35,14 @@ export interface CellOptions {
 /** Headings of the plugin's own importer, which separates lists with commas. */
 const forImporter = /^event[ _](?:name|start[ _]date)$/i;
 
-const yes = /^(?:true|yes|y|1|on|x|ja|wahr|waar|oui|vrai|sí|si|verdadero|verdadeiro|vero|prawda)$/i;
-const no = /^(?:false|no|n|0|off|nein|falsch|onwaar|non|faux|falso|fałsz)$/i;
+const yes = /^(?:true|yes|y|1|on|x|ja|wahr|waar|oui|vrai|sí|si|verdadero|verdadeiro|vero|prawda|sant)$/i;
+const no = /^(?:false|no|n|0|off|nein|nee|nej|falsch|falskt|onwaar|non|faux|falso|fałsz)$/i;
 
-/** Errors of formulas in English, German, French, Spanish, Italian and Portuguese. */
+/** Errors of formulas in English, German, French, Spanish, Italian, Portuguese, Dutch and Swedish. */
 const formulaErrors =
-  'N/A|N/D|NV|¡?REF!|BEZUG!|RIF!|VALUE!|WERT!|VALEUR!|¡?VALOR!|VALORE!|NAME\\?|NOME?\\?|¿NOMBRE\\?|' +
-  '¡?NUM!|ZAHL!|NOMBRE!|NÚM!|NULL!|NULO!|¡NULO!|NUL!|¡?DIV/0!|ERROR!|SPILL!|CALC!';
+  'N/A|N/D|N/B|NV|SAKNAS!|¡?REF!|BEZUG!|RIF!|VERW!|REFERENS!|VALUE!|WERT!|VALEUR!|¡?VALOR!|VALORE!|WAARDE!|' +
+  'VÄRDEFEL!|NAME\\?|NOME?\\?|¿NOMBRE\\?|NAAM\\?|NAMN\\?|¡?NUM!|ZAHL!|NOMBRE!|NÚM!|GETAL!|OGILTIGT!|' +
+  'NULL!|NULO!|¡NULO!|NUL!|LEEG!|SKÄRNING!|¡?DIV/0!|DEEL/0!|DIVISION/0!|ERROR!|SPILL!|CALC!';
 
 /** These errors, and long numbers that Excel has rounded. */
 const damaged = new RegExp(`^#(?:${formulaErrors})$|^\\d(?:[.,]\\d+)?E\\+\\d+$`);
