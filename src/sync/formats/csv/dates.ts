@@ -13,7 +13,7 @@ export function exampleOf(order: DateOrder | undefined): string {
 }
 
 const dateForm = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})$/;
-const timeForm = /^(\d{1,2})(?:[:.h](\d\d))?(?::(\d\d))?(?: ?([ap])\.? ?m\.?| ?(h|uhr))?$/i;
+const timeForm = /^(?:kl\.? ?)?(\d\d?)(?: ?[:.hu] ?(\d\d))?(?::(\d\d))?(?: ?([ap])\.? ?m\.?| ?(h|u|uhr))?$/i;
 
 /** Reads a date such as `31.12.2026` as `2026-12-31`. Without an order, reads only unambiguous dates. */
 function readDay(text: string, order: DateOrder | undefined): string | undefined {
@@ -31,7 +31,7 @@ function readDay(text: string, order: DateOrder | undefined): string | undefined
   return days.size === 1 ? [...days][0] : undefined;
 }
 
-/** Reads a time such as `20:00`, `20.00`, `20h00` or `8 p. m.` as `20:00:00`, with seconds. */
+/** Reads a time such as `20:00`, `kl. 20.00`, `20 h 00`, `20u` or `8 p. m.` as `20:00:00`, with seconds. */
 function readTime(text: string): string | undefined {
   const [, digits = '', minutes, seconds = '00', half, unit] = timeForm.exec(text) ?? [];
   if ((minutes ?? half ?? unit) === undefined) return undefined;
