@@ -25,7 +25,11 @@ export interface Header {
   readonly cells: readonly string[];
   readonly columns: Readonly<Partial<Record<FileColumn, number>>>;
   readonly headings: Readonly<Partial<Record<FileColumn, string>>>;
+  /** Whether the file is for the plugin's own importer, which separates lists with commas. */
+  readonly isForImporter: boolean;
 }
+
+const forImporter = /^event[ _](?:name|start[ _]date)$/i;
 
 function unknownColumn(name: string, place: FilePlace, how = ''): FormatError {
   const suggestion = suggest(name, readableColumns);
@@ -89,7 +93,7 @@ export function readHeader(
   }
   const [problem, ...others] = problems;
   if (problem) throw joinErrors(problem, others);
-  return { cells: names, columns, headings };
+  return { cells: names, columns, headings, isForImporter: names.some((name) => forImporter.test(name)) };
 }
 
 /** Splits a cell at a separator or line break, unless a backslash precedes it. Parts may be empty. */

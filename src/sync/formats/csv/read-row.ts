@@ -32,9 +32,6 @@ export interface CellOptions {
   readonly lists?: ',' | ';' | undefined;
 }
 
-/** Headings of the plugin's own importer, which separates lists with commas. */
-const forImporter = /^event[ _](?:name|start[ _]date)$/i;
-
 const yes = /^(?:true|yes|y|1|on|x|ja|wahr|waar|oui|vrai|sí|si|verdadero|verdadeiro|vero|prawda|sant)$/i;
 const no = /^(?:false|no|n|0|off|nein|nee|nej|falsch|falskt|onwaar|non|faux|falso|fałsz)$/i;
 
@@ -56,17 +53,15 @@ class RowReader {
   readonly #header: Header;
   readonly #options: CellOptions;
   readonly #lists: string;
-  readonly #isForImporter: boolean;
 
   constructor({ cells, line }: CsvRecord, header: Header, options: CellOptions) {
     this.#line = line;
     this.#header = header;
     this.#options = options;
-    this.#isForImporter = header.cells.some((heading) => forImporter.test(heading));
-    this.#lists = options.lists ?? (this.#isForImporter ? ',' : ';');
+    this.#lists = options.lists ?? (header.isForImporter ? ',' : ';');
     for (const [column, number] of Object.entries(header.columns)) {
       // The plugin's importer takes names and titles as HTML.
-      const isHtml = this.#isForImporter && ['venue', 'organizer', 'categories', 'tags'].includes(column);
+      const isHtml = header.isForImporter && ['venue', 'organizer', 'categories', 'tags'].includes(column);
       const cellText = readCell(cells[number - 1] ?? '');
       const text = isHtml ? htmlToText(cellText) : cellText;
       this.#cells.set(column, column.endsWith('website') ? withScheme(text) : text);
@@ -82,7 +77,8 @@ class RowReader {
     if (/^\d{1,15}$/.test(id) && Number(id) > 0) row.id = Number(id);
     else if (id !== '') this.#refuse('id', 'a whole number above 0');
     for (const name of textFields) if (this.#has(name)) row[name] = this.#text(name);
-    if (this.#isForImporter && row.title) Object.assign(row, { title: undefined, ...titleFields(row.title) });
+    if (this.#header.isForImporter && row.title)
+      Object.assign(row, { title: undefined, ...titleFields(row.title) });
     for (const name of flagFields) if (this.#has(name)) row[name] = this.#flag(name);
     const start = this.#date('start_date', 'start_time');
     const end = this.#end(start, row.all_day === true);
@@ -175,7 +171,7 @@ class RowReader {
 
   /** Returns the ID of a record: the plugin's importer takes IDs in place of names. */
   #idOfName(name: string): number | undefined {
-    return this.#isForImporter && /^[1-9]\d{0,14}$/.test(name) ? Number(name) : undefined;
+    return this.#header.isForImporter && /^[1-9]\d{0,14}$/.test(name) ? Number(name) : undefined;
   }
 
   #venue(): VenueOfRow | undefined {
