@@ -151,12 +151,12 @@ export async function* readICalendar(
 }
 
 /** Yields the rows of an event or its dates, and one error for each component that cannot be read. */
-async function* readSeries(
+function* readSeries(
   series: readonly Component[],
   read: (component: Component, master?: FileEvent) => FileEvent,
   reading: Reading,
   cancelled: CalendarEnd['cancelled'][number][],
-): AsyncGenerator<LocatedRow, void, undefined> {
+): Generator<LocatedRow, void, undefined> {
   const errors = new Map<Component, Error>();
   const attempt: Attempt = (component, step) => {
     // The other dates would have the same error.
