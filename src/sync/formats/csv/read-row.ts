@@ -46,161 +46,150 @@ const damaged = new RegExp(`^#(?:${formulaErrors})$|^\\d(?:[.,]\\d+)?E\\+\\d+$`)
 
 type Mutable<Row> = { -readonly [Field in keyof Row]: Row[Field] };
 
-class RowReader {
-  readonly #cells = new Map<string, string>();
-  readonly problems: FormatError[] = [];
-  readonly #line: number;
-  readonly #header: Header;
-  readonly #options: CellOptions;
-  readonly #lists: string;
+/** Returns the texts of a row by column, and the problems of its cells, to which the functions below add. */
+function cellsOf({ cells, line }: CsvRecord, header: Header, { dates }: CellOptions) {
+  const { columns, headings, isForImporter } = header;
+  const texts = new Map<string, string>();
+  const problems: FormatError[] = [];
+  const textOf = (column: FileColumn) => texts.get(column) ?? '';
+  const refuse = (column: FileColumn, expected: string): undefined => {
+    const got = JSON.stringify(textOf(column).slice(0, 100));
+    const place = { line, column: columns[column], heading: headings[column], field: column };
+    problems.push(new FormatError(`expected ${expected}, got ${got}`, place));
+  };
+  for (const [column, number] of Object.entries(columns)) {
+    // The plugin's importer takes names and titles as HTML.
+    const isHtml = isForImporter && ['venue', 'organizer', 'categories', 'tags'].includes(column);
+    const cellText = readCell(cells[number - 1] ?? '');
+    const text = isHtml ? htmlToText(cellText) : cellText;
+    texts.set(column, column.endsWith('website') ? withScheme(text) : text);
+    if (damaged.test(text))
+      refuse(column as FileColumn, 'a value, not what a spreadsheet writes in place of one');
+  }
+  const has = (column: FileColumn) => textOf(column) !== '';
+  return { columns, dates, texts, problems, textOf, has, refuse };
+}
 
-  constructor({ cells, line }: CsvRecord, header: Header, options: CellOptions) {
-    this.#line = line;
-    this.#header = header;
-    this.#options = options;
-    this.#lists = options.lists ?? (header.isForImporter ? ',' : ';');
-    for (const [column, number] of Object.entries(header.columns)) {
-      // The plugin's importer takes names and titles as HTML.
-      const isHtml = header.isForImporter && ['venue', 'organizer', 'categories', 'tags'].includes(column);
-      const cellText = readCell(cells[number - 1] ?? '');
-      const text = isHtml ? htmlToText(cellText) : cellText;
-      this.#cells.set(column, column.endsWith('website') ? withScheme(text) : text);
-      if (damaged.test(text))
-        this.#refuse(column as FileColumn, 'a value, not what a spreadsheet writes in place of one');
+type Cells = ReturnType<typeof cellsOf>;
+
+/** Reads all valid cells. The row is complete if there are no problems. */
+function readCells(cells: Cells, { isForImporter }: Header, options: CellOptions): ImportRow {
+  const { textOf, has, refuse } = cells;
+  const lists = options.lists ?? (isForImporter ? ',' : ';');
+  const row: Mutable<ImportRow> = {};
+  const id = textOf('id');
+  if (/^\d{1,15}$/.test(id) && Number(id) > 0) row.id = Number(id);
+  else if (id !== '') refuse('id', 'a whole number above 0');
+  for (const name of textFields) if (has(name)) row[name] = textOf(name);
+  if (isForImporter && row.title) Object.assign(row, { title: undefined, ...titleFields(row.title) });
+  for (const name of flagFields) if (has(name)) row[name] = readFlag(name, cells);
+  const start = readDate('start_date', 'start_time', cells);
+  const end = readEnd(start, row.all_day === true, cells);
+  if (start !== undefined) row.start_date = start;
+  if (end !== undefined) row.end_date = end;
+  for (const name of ['categories', 'tags'] as const)
+    if (has(name)) row[name] = readNames(textOf(name), lists);
+  const costs = readNames(textOf('cost')).flatMap((cost) => withCurrency(cost, cells));
+  if (costs.length > 0) row.cost = costs.length === 1 ? costs[0] : costs;
+  // The plugin's importer takes IDs in place of names.
+  const idOf = (name: string) => (isForImporter && /^[1-9]\d{0,14}$/.test(name) ? Number(name) : undefined);
+  const venue = readVenue(cells, idOf);
+  if (venue !== undefined) row.venue = venue;
+  const organizers = readOrganizers(cells, idOf, lists);
+  if (organizers.length > 0) row.organizer = organizers;
+  // Outlook writes both columns. Private events must not be published.
+  const isPrivate = /^(?:private|personal|confidential)$/i.test(textOf('sensitivity'));
+  const isNormal = /^(?:normal|public)?$/i.test(textOf('sensitivity'));
+  if (!isPrivate && !isNormal) refuse('sensitivity', 'normal, personal, private or confidential');
+  if (isPrivate || (has('private') && readFlag('private', cells))) row.status = 'private';
+  for (const column of cells.texts.keys()) {
+    const isCleared = options.emptyCells === 'clear' && row[column as keyof ImportRow] === undefined;
+    if (isCleared && fieldOf('events', column).clears) Object.assign(row, { [column]: null });
+  }
+  const code = costs.length > 0 ? textOf('iso_currency_code') : '';
+  const note = code && `The API cannot write a currency code, so ${code} is left out.`;
+  return withLost(row, `${textOf('left_out')} ${note}`.trim());
+}
+
+function readFlag(column: FileColumn, { textOf, refuse }: Cells): boolean | undefined {
+  const text = textOf(column);
+  if (yes.test(text)) return true;
+  return no.test(text) ? false : refuse(column, 'true or false, yes or no, 1 or 0');
+}
+
+function readDate(
+  column: ReadableCsvColumn,
+  timeColumn: ReadableCsvColumn,
+  cells: Cells,
+): string | undefined {
+  const { dates, textOf, refuse } = cells;
+  const [text, time] = [textOf(column), textOf(timeColumn)];
+  if (text === '') return time === '' ? undefined : refuse(timeColumn, `a date in ${column} next to it`);
+  const date = readLocalDate(text, time, dates);
+  if (date !== undefined) return date;
+  if (readLocalDate(text, '', dates) === undefined)
+    return refuse(column, `a date such as ${exampleOf(dates)}`);
+  return refuse(timeColumn, 'a time such as 20:00 or 8:00 PM, next to a date without a time');
+}
+
+/** Reads the end. A time without a date is on the day of the start, or on the next day if it is earlier. */
+function readEnd(start: string | undefined, isAllDay: boolean, cells: Cells): string | undefined {
+  const { columns, textOf, has, refuse } = cells;
+  const { start_date, end_date, end_time } = columns;
+  const hasDay = has('end_date') && start_date !== end_date;
+  if (!hasDay && has('end_time') && has('start_date')) {
+    if (start === undefined) return undefined;
+    const end = readLocalDate(start.slice(0, 10), textOf('end_time'));
+    if (end === undefined) return refuse('end_time', 'a time such as 20:00 or 8:00 PM');
+    if (isAllDay) return start.slice(0, 10);
+    const isEarlier = end.slice(11, 16) < start.slice(11, 16);
+    return isEarlier ? addDays(start.slice(0, 10), 1) + end.slice(10) : end;
+  }
+  const end = readDate('end_date', 'end_time', cells);
+  // A day alone would end when it begins.
+  if (!isAllDay && end?.length === 10 && start && start.length > 10)
+    return refuse(end_time ? 'end_time' : 'end_date', 'a time, as in the start');
+  // Outlook and Google end whole days at the midnight after them.
+  const isAfter = isAllDay && end !== undefined && /[T ]00:00(?::00)?$/.test(end);
+  return isAfter && end.slice(0, 10) > (start ?? '').slice(0, 10) ? addDays(end.slice(0, 10), -1) : end;
+}
+
+/** Adds the currency to plain amounts and ranges: the plugin's importer has separate columns for it. */
+function withCurrency(cost: string, { textOf }: Cells): string[] {
+  const symbol = textOf('currency_symbol');
+  if (symbol === '' || !/^\d[\d., \-–—]*$/.test(cost)) return [cost];
+  const isAfter = /^(?:suffix|postfix)$/i.test(textOf('currency_position'));
+  const amounts = cost.split(/, | *[-–—] */).filter(Boolean);
+  return amounts.map((amount) => (isAfter ? amount + symbol : symbol + amount));
+}
+
+type IdOf = (name: string) => number | undefined;
+
+function readVenue({ textOf, has }: Cells, idOf: IdOf): VenueOfRow | undefined {
+  const venue = textOf('venue');
+  const id = idOf(venue);
+  if (id !== undefined) return id;
+  const filled = venueFields.filter((field) => has(`venue_${field}`));
+  if (filled.length === 0) return venue || undefined;
+  return { venue, ...Object.fromEntries(filled.map((field) => [field, textOf(`venue_${field}`)])) };
+}
+
+function readOrganizers({ textOf, has, refuse }: Cells, idOf: IdOf, lists: string): OrganizerOfRow[] {
+  const names = readNames(textOf('organizer'), lists);
+  const filled = organizerFields.filter((field) => has(`organizer_${field}`));
+  if (filled.length === 0 || names.some(idOf)) return names.map((name) => idOf(name) ?? name);
+  if (names.length === 0) names.push('');
+  const organizers: OrganizerCreate[] = names.map((organizer) => ({ organizer }));
+  for (const field of filled) {
+    const values = divide(textOf(`organizer_${field}`), lists);
+    if (values.length > names.length) {
+      const most = `at most ${names.length}, one for each organizer in the column organizer`;
+      refuse(`organizer_${field}`, most);
     }
+    for (const [index, organizer] of organizers.entries())
+      if (values[index]) Object.assign(organizer, { [field]: values[index] });
   }
-
-  /** Reads all valid cells. The row is complete if there are no problems. */
-  read(): ImportRow {
-    const row: Mutable<ImportRow> = {};
-    const id = this.#text('id');
-    if (/^\d{1,15}$/.test(id) && Number(id) > 0) row.id = Number(id);
-    else if (id !== '') this.#refuse('id', 'a whole number above 0');
-    for (const name of textFields) if (this.#has(name)) row[name] = this.#text(name);
-    if (this.#header.isForImporter && row.title)
-      Object.assign(row, { title: undefined, ...titleFields(row.title) });
-    for (const name of flagFields) if (this.#has(name)) row[name] = this.#flag(name);
-    const start = this.#date('start_date', 'start_time');
-    const end = this.#end(start, row.all_day === true);
-    if (start !== undefined) row.start_date = start;
-    if (end !== undefined) row.end_date = end;
-    for (const name of ['categories', 'tags'] as const)
-      if (this.#has(name)) row[name] = readNames(this.#text(name), this.#lists);
-    const costs = readNames(this.#text('cost')).flatMap((cost) => this.#withCurrency(cost));
-    if (costs.length > 0) row.cost = costs.length === 1 ? costs[0] : costs;
-    const venue = this.#venue();
-    if (venue !== undefined) row.venue = venue;
-    const organizers = this.#organizers();
-    if (organizers.length > 0) row.organizer = organizers;
-    // Outlook writes both columns. Private events must not be published.
-    const isPrivate = /^(?:private|personal|confidential)$/i.test(this.#text('sensitivity'));
-    const isNormal = /^(?:normal|public)?$/i.test(this.#text('sensitivity'));
-    if (!isPrivate && !isNormal) this.#refuse('sensitivity', 'normal, personal, private or confidential');
-    if (isPrivate || (this.#has('private') && this.#flag('private'))) row.status = 'private';
-    for (const column of this.#cells.keys()) {
-      const isCleared = this.#options.emptyCells === 'clear' && row[column as keyof ImportRow] === undefined;
-      if (isCleared && fieldOf('events', column).clears) Object.assign(row, { [column]: null });
-    }
-    const code = costs.length > 0 ? this.#text('iso_currency_code') : '';
-    const note = code && `The API cannot write a currency code, so ${code} is left out.`;
-    return withLost(row, `${this.#text('left_out')} ${note}`.trim());
-  }
-
-  #text(column: FileColumn): string {
-    return this.#cells.get(column) ?? '';
-  }
-
-  #has(column: FileColumn): boolean {
-    return this.#text(column) !== '';
-  }
-
-  #refuse(column: FileColumn, expected: string): undefined {
-    const got = JSON.stringify(this.#text(column).slice(0, 100));
-    const { columns, headings } = this.#header;
-    const place = { line: this.#line, column: columns[column], heading: headings[column], field: column };
-    this.problems.push(new FormatError(`expected ${expected}, got ${got}`, place));
-  }
-
-  #flag(column: FileColumn): boolean | undefined {
-    const text = this.#text(column);
-    if (yes.test(text)) return true;
-    return no.test(text) ? false : this.#refuse(column, 'true or false, yes or no, 1 or 0');
-  }
-
-  #date(column: ReadableCsvColumn, timeColumn: ReadableCsvColumn): string | undefined {
-    const { dates } = this.#options;
-    const [text, time] = [this.#text(column), this.#text(timeColumn)];
-    if (text === '')
-      return time === '' ? undefined : this.#refuse(timeColumn, `a date in ${column} next to it`);
-    const date = readLocalDate(text, time, dates);
-    if (date !== undefined) return date;
-    if (readLocalDate(text, '', dates) === undefined)
-      return this.#refuse(column, `a date such as ${exampleOf(dates)}`);
-    return this.#refuse(timeColumn, 'a time such as 20:00 or 8:00 PM, next to a date without a time');
-  }
-
-  /** Reads the end. A time without a date is on the day of the start, or on the next day if it is earlier. */
-  #end(start: string | undefined, isAllDay: boolean): string | undefined {
-    const { start_date, end_date, end_time } = this.#header.columns;
-    const hasDay = this.#has('end_date') && start_date !== end_date;
-    if (!hasDay && this.#has('end_time') && this.#has('start_date')) {
-      if (start === undefined) return undefined;
-      const end = readLocalDate(start.slice(0, 10), this.#text('end_time'));
-      if (end === undefined) return this.#refuse('end_time', 'a time such as 20:00 or 8:00 PM');
-      if (isAllDay) return start.slice(0, 10);
-      const isEarlier = end.slice(11, 16) < start.slice(11, 16);
-      return isEarlier ? addDays(start.slice(0, 10), 1) + end.slice(10) : end;
-    }
-    const end = this.#date('end_date', 'end_time');
-    // A day alone would end when it begins.
-    if (!isAllDay && end?.length === 10 && start && start.length > 10)
-      return this.#refuse(end_time ? 'end_time' : 'end_date', 'a time, as in the start');
-    // Outlook and Google end whole days at the midnight after them.
-    const isAfter = isAllDay && end !== undefined && /[T ]00:00(?::00)?$/.test(end);
-    return isAfter && end.slice(0, 10) > (start ?? '').slice(0, 10) ? addDays(end.slice(0, 10), -1) : end;
-  }
-
-  /** Adds the currency to plain amounts and ranges: the plugin's importer has separate columns for it. */
-  #withCurrency(cost: string): string[] {
-    const symbol = this.#text('currency_symbol');
-    if (symbol === '' || !/^\d[\d., \-–—]*$/.test(cost)) return [cost];
-    const isAfter = /^(?:suffix|postfix)$/i.test(this.#text('currency_position'));
-    const amounts = cost.split(/, | *[-–—] */).filter(Boolean);
-    return amounts.map((amount) => (isAfter ? amount + symbol : symbol + amount));
-  }
-
-  /** Returns the ID of a record: the plugin's importer takes IDs in place of names. */
-  #idOfName(name: string): number | undefined {
-    return this.#header.isForImporter && /^[1-9]\d{0,14}$/.test(name) ? Number(name) : undefined;
-  }
-
-  #venue(): VenueOfRow | undefined {
-    const filled = venueFields.filter((field) => this.#has(`venue_${field}`));
-    const venue = this.#text('venue');
-    const id = this.#idOfName(venue);
-    if (id !== undefined) return id;
-    if (filled.length === 0) return venue || undefined;
-    return { venue, ...Object.fromEntries(filled.map((field) => [field, this.#text(`venue_${field}`)])) };
-  }
-
-  #organizers(): OrganizerOfRow[] {
-    const names = readNames(this.#text('organizer'), this.#lists);
-    const filled = organizerFields.filter((field) => this.#has(`organizer_${field}`));
-    const ids = names.map((name) => this.#idOfName(name));
-    if (filled.length === 0 || ids.some(Boolean)) return names.map((name, index) => ids[index] ?? name);
-    if (names.length === 0) names.push('');
-    const organizers: OrganizerCreate[] = names.map((organizer) => ({ organizer }));
-    for (const field of filled) {
-      const values = divide(this.#text(`organizer_${field}`), this.#lists);
-      if (values.length > names.length) {
-        const most = `at most ${names.length}, one for each organizer in the column organizer`;
-        this.#refuse(`organizer_${field}`, most);
-      }
-      for (const [index, organizer] of organizers.entries())
-        if (values[index]) Object.assign(organizer, { [field]: values[index] });
-    }
-    return organizers;
-  }
+  return organizers;
 }
 
 export function readRow(record: CsvRecord, header: Header, options: CellOptions): LocatedRow {
@@ -211,9 +200,9 @@ export function readRow(record: CsvRecord, header: Header, options: CellOptions)
     const problem = `expected nothing in a column without a heading, got ${JSON.stringify(cells[stray])}`;
     return unreadableRow(new FormatError(problem, { line, column: stray + 1 }));
   }
-  const reader = new RowReader(record, header, options);
-  const row = reader.read();
-  const problems = reader.problems.toSorted((one, other) => (one.column ?? 0) - (other.column ?? 0));
+  const own = cellsOf(record, header, options);
+  const row = readCells(own, header, options);
+  const problems = own.problems.toSorted((one, other) => (one.column ?? 0) - (other.column ?? 0));
   const [first, ...others] = problems;
   const position = { line, columns: header.columns, headings: header.headings };
   if (first === undefined) return { position, row };
