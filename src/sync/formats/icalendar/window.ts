@@ -1,6 +1,6 @@
 import { readDate } from '../../../contract/values/date.ts';
 import { CalendarError, type DateInput } from '../../../index.ts';
-import { dayLength, parseWallTime, wallTimeToInstant } from '../../../time/zone.ts';
+import { dayLength, parseClock, parseWallTime, wallTimeToInstant } from '../../../time/zone.ts';
 import type { ImportRow } from '../../rows/import-row.ts';
 
 /** The first time that no row can have, in milliseconds. */
@@ -26,7 +26,7 @@ function readBound(value: DateInput | undefined, name: 'from' | 'to') {
   if (bound === undefined)
     throw new CalendarError(`${name}: expected a date such as 2027-05-01, got ${JSON.stringify(value)}`);
   const isLocal = typeof bound === 'string';
-  const clock = isLocal ? parseWallTime(bound) : bound.instant;
+  const clock = isLocal ? parseClock(bound) : bound.instant;
   return {
     distanceTo: (other: string, zone: string) =>
       (isLocal ? parseWallTime(other) : wallTimeToInstant(other, zone)) - clock,
