@@ -62,8 +62,6 @@ export interface CheckedRow {
   readonly encoded: EncodedChanges | undefined;
   /** Whether the file has canceled the event. Then nothing else of the row is written. */
   readonly isCanceled: boolean;
-  /** What of the row is not imported. */
-  readonly note: string | undefined;
 }
 
 /** Returns a function that checks a row, and returns its key, and all its problems as one error. */
@@ -73,7 +71,7 @@ export function createRowCheck(matching: Matching, images: ImageFiles) {
     item: ReadRow,
     number: number,
   ): CheckedRow | { readonly key?: string | undefined; readonly error: Error } => {
-    const { position, row, error, note, isCancelled: isCanceled = false } = item;
+    const { position, row, error, isCancelled: isCanceled = false } = item;
     if (typeof row !== 'object' || row === null) {
       const issue = { path: [], ...problemOf('invalid_value', 'an object', row) };
       return { error: error ?? rowError(number, position, [issue]) };
@@ -92,7 +90,7 @@ export function createRowCheck(matching: Matching, images: ImageFiles) {
     }
     if (issues.length > 0 || key === undefined) return { key, error: rowError(number, position, issues) };
     rowsByKey.set(key, number);
-    return { row, key, encoded, isCanceled, note };
+    return { row, key, encoded, isCanceled };
   };
 }
 

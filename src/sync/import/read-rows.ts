@@ -1,6 +1,7 @@
 import { readDate, toIsoText } from '../../contract/values/date.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
 import { CalendarError, ValidationError, type ValidationIssue } from '../../index.ts';
+import { lostIn, withLost } from '../rows/event-to-row.ts';
 import type { CalendarEnd, ImportRow, ImportSource, LocatedRow, RowPosition } from '../rows/import-row.ts';
 
 export interface ReadRow {
@@ -9,8 +10,6 @@ export interface ReadRow {
   readonly row?: ImportRow | undefined;
   readonly error?: Error | undefined;
   readonly isCancelled?: boolean | undefined;
-  /** What of the row is not imported. */
-  readonly note?: string | undefined;
 }
 
 /**
@@ -72,8 +71,9 @@ function withoutNameless(item: ReadRow): ReadRow {
     nameless.push('organizer');
     row.organizer = named.length > 0 ? named : undefined;
   }
+  if (nameless.length === 0) return { ...item, row };
   const note = `The row does not name its ${nameless.join(' and its ')}, so the event was written without.`;
-  return { ...item, row, ...(nameless.length > 0 && { note }) };
+  return { ...item, row: withLost(row, `${lostIn(row)} ${note}`.trim()) };
 }
 
 export const toError = (cause: unknown) =>

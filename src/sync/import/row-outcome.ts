@@ -72,7 +72,7 @@ function outcomeOf(event: RowEvent, changes: FieldChanges, keyed: KeyedRow): Row
   const ofVenue = isVenueKept ? notes.venue : venues > 1 && several;
   const lost = (fields.length > 0 || idsOf(event.venue).length < 2) && lostIn(keyed.row);
   const ofStatus = isHidden && noteOnStatus(status, date);
-  const texts = [ofStatus, ofVenue, ...notesOnClocks(event, keyed), keyed.imageProblem, lost, keyed.note];
+  const texts = [ofStatus, ofVenue, ...notesOnClocks(event, keyed), keyed.imageProblem, lost];
   const note = texts.filter(Boolean).join(' ');
   const outcome = { id, ...(note !== '' && { note }) };
   if (fields.length === 0) return { status: 'unchanged', ...outcome };
