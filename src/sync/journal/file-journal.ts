@@ -85,15 +85,7 @@ async function readHolder(lock: string): Promise<number | undefined> {
   return undefined;
 }
 
-/** Writes the ID of this process into a file. Without space on the disk, no empty file stays behind. */
-function writeHolder(file: string, flag: 'w' | 'wx'): void {
-  try {
-    writeFileSync(file, String(process.pid), { flag });
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST')) rmSync(file, { force: true });
-    throw error;
-  }
-}
+const writeHolder = (file: string, flag: 'w' | 'wx') => writeFileSync(file, String(process.pid), { flag });
 
 /**
  * Takes over a lock whose process has ended. A second lock, `<lock>.next`, decides between two processes that find the
