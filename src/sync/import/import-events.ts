@@ -113,7 +113,7 @@ export async function importEvents(
     results[index] = result;
     end.add(result.error);
     if (journal.failure) end.stop(journal.failure);
-    options.onRow?.(result);
+    await options.onRow?.(result);
   };
 
   let missing: MissingResult | undefined;

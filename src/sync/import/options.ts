@@ -92,7 +92,7 @@ export interface ImportOptions {
   readonly journal?: string | URL | Journal | undefined;
   /** Stops the import: current requests are aborted, and `error` of the result is the reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Called with the result of each row, in any order. */
+  /** Called with the result of each row, in any order. If it is async, the import waits for it. */
   readonly onRow?: ((row: RowResult) => void) | undefined;
   /** Called after each event that was read to match rows, or for `missing`, with the number of events so far. */
   readonly onProgress?: ((events: number) => void) | undefined;

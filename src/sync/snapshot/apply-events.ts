@@ -89,12 +89,12 @@ export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Pr
       return { position: { line: index + 1 }, error: cause as Error };
     }
   });
-  const onRow = ({ row, status, id, fields, changes, error, note }: RowResult): void => {
+  const onRow = ({ row, status, id, fields, changes, error, note }: RowResult): Promise<void> => {
     const record = records[row - 1] ?? {};
     const named = changes && { changes: withNames(run, record, changes) };
     const isInvalid = error instanceof ValidationError;
     const own = isInvalid ? new ValidationError(`event ${record.id}`, error.issues) : error;
-    run.report('events', record, { status, id, fields, error: own, note, ...named });
+    return run.report('events', record, { status, id, fields, error: own, note, ...named });
   };
   const { error } = await importEvents(run.client, rows, { dryRun, concurrency, signal, onRow });
   if (error !== undefined) run.end.stop(error);

@@ -148,7 +148,7 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
   };
   for (const record of isTerm ? records : [...counterparts.keys(), ...rest]) {
     requests.signal?.throwIfAborted();
-    run.report(kind, record, await write(record).catch((error) => ({ status: 'failed', error })));
+    await run.report(kind, record, await write(record).catch((error) => ({ status: 'failed', error })));
     const { id } = run.find(kind, record.id ?? 0);
     if (id !== undefined && !isTerm) namesakes.set(nameKey(record), id);
   }

@@ -29,7 +29,7 @@ export interface ApplyOptions extends Pick<ImportOptions, 'dryRun' | 'concurrenc
    * the site must be able to reach. Default `skip`.
    */
   readonly images?: 'skip' | 'url' | undefined;
-  /** Called with the result of each record. */
+  /** Called with the result of each record. If it is async, the run waits for it. */
   readonly onRecord?: ((record: RecordResult) => void) | undefined;
 }
 
@@ -81,7 +81,7 @@ export function createApplyRun(client: CalendarClient, snapshot: CalendarSnapsho
     /** Returns a finished record: its name, and its ID on the site. It has no ID if it could not be written. */
     find: (kind: RecordKind, source: number) => done.get(`${kind} ${source}`) ?? {},
     /** Reports a finished record. In a dry run, new records get unused IDs that others can link to. */
-    report(kind: RecordKind, record: SnapshotRecord, { id, ...outcome }: Outcome): void {
+    async report(kind: RecordKind, record: SnapshotRecord, { id, ...outcome }: Outcome): Promise<void> {
       const { id: source, name } = identityOf(record, kind);
       const known = isDryRun && outcome.status === 'created' ? firstUnused + source : id;
       done.set(`${kind} ${source}`, { id: known, name });
@@ -95,7 +95,7 @@ export function createApplyRun(client: CalendarClient, snapshot: CalendarSnapsho
       const result = { kind, source, name, ...outcome, ...ofSite, ...(note && { note }) };
       records.push(result);
       end.add(outcome.error);
-      options.onRecord?.(result);
+      await options.onRecord?.(result);
     },
   };
 }

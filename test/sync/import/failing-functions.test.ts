@@ -11,6 +11,7 @@ describe('a function of the caller that throws', () => {
 
   test.for<[string, ImportOptions, number]>([
     ['onRow', { onRow: fail }, 1],
+    ['onRow, which is async', { onRow: async () => fail() }, 1],
     ['onProgress', { onProgress: fail }, 9],
     ['close of a journal', { journal: { append() {}, close: fail } }, 9],
   ])('ends the run, which returns what it has done: %s', async ([_, options, rows], { calendar }) => {
