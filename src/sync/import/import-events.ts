@@ -68,8 +68,9 @@ export async function importEvents(
   const ofRows = new RowSpan();
   for (const row of Array.isArray(rows) ? rows : []) ofRows.add(row);
   const span = window ?? ofRows.window ?? always;
-  // Checks the range, and reads nothing.
-  await client.events.between(span.from, span.to, { limit: 0 });
+  // Checks the ranges, and reads nothing.
+  for (const { from, to } of [span, options.missingWindow ?? span])
+    await client.events.between(from, to, { limit: 0 });
   const matching = createMatching(key, { client, window: span, requests, readAll: () => listed.readAll() });
   const journal = openJournal(options.journal, isDryRun);
   const run: ImportRun = { client, options, requests, matching, journal, isDryRun, concurrency, end, onRead };

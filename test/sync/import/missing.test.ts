@@ -84,6 +84,9 @@ describe('events of the same source that are not among the rows', () => {
     const window = { from: '2027-07-01', to: '2027-08-01' };
     const { missing } = await importEvents(calendar, rows.slice(1), { source, missing: 'trash', window });
     expect(missing).toMatchObject({ outcome: 'none', total: 0 });
+    const missingWindow = { from: '2027-07-01', to: 'soon' };
+    const importing = importEvents(calendar, rowsOf(30), { source, missing: 'trash', missingWindow });
+    await expect(importing).rejects.toThrow('soon');
     expect(writesOf(mock)).toHaveLength(feed.written);
   });
 
