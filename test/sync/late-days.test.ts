@@ -27,10 +27,11 @@ test('a copy of whole days has the same days, if days begin later than at midnig
 
 test('an unchanged row of whole days changes nothing, if days begin later than at midnight', async () => {
   const { calendar, mock } = createSite({ snapshot: { events: [late] } });
-  for (const dates of [days, { start_date: '2027-05-10', end_date: '2027-05-12' }]) {
-    const { rows } = await importEvents(calendar, [{ slug: 'fair', title: 'Fair', ...dates }]);
-    expect(rows).toMatchObject([{ status: 'unchanged' }]);
-  }
+  for (const dates of [days, { start_date: '2027-05-10', end_date: '2027-05-12' }])
+    for (const key of ['slug', 'title-and-start'] as const) {
+      const { rows } = await importEvents(calendar, [{ slug: 'fair', title: 'Fair', ...dates }], { key });
+      expect(rows).toMatchObject([{ status: 'unchanged' }]);
+    }
   const { rows } = await importEvents(calendar, [
     { slug: 'fair', start_date: '2027-05-10', end_date: '2027-05-13' },
   ]);

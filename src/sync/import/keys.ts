@@ -40,10 +40,11 @@ function titleOf(item: ImportRow | CalendarEvent): string {
   return toSlug(title) || title;
 }
 
-function startOf({ start_date }: ImportRow | CalendarEvent): string | undefined {
+/** Returns the local start. Of whole days only the day, since sites store any time as the start of their days. */
+function startOf({ start_date, all_day }: ImportRow | CalendarEvent): string | undefined {
   const [, day, time = '00:00'] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d)?)?$/.exec(String(start_date)) ?? [];
-  return day && `${day} ${time}`;
+  return day && `${day} ${all_day ? '00:00' : time}`;
 }
 
 export const titleAndStart: KeyFunction = (item) => {

@@ -103,12 +103,13 @@ test.for([
   '<b>Bold</b> & <i>more</i>',
   '...',
   '---',
-])('by title and start, an event is found by its shown title: %s', async (title, { calendar, mock }) => {
+])('by title and start, events are found as sites show them: %s', async (title, { calendar, mock }) => {
   const { slug, ...row } = rowOf('one', { title });
   const window = { from: '0001-01-01', to: '9999-12-31' };
   for (const key of ['title-and-start', 'auto', undefined] as const)
-    expect((await importEvents(calendar, [row], { key, window })).ok).toBe(true);
-  expect(mock.snapshot().events).toHaveLength(1);
+    for (const one of [row, { ...row, all_day: true }])
+      expect((await importEvents(calendar, [one], { key, window })).ok).toBe(true);
+  expect(mock.snapshot().events).toHaveLength(2);
 });
 
 test('of two rows of one event, the second fails', async ({ calendar }) => {
