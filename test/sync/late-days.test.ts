@@ -32,9 +32,8 @@ test('an unchanged row of whole days changes nothing, if days begin later than a
       const { rows } = await importEvents(calendar, [{ slug: 'fair', title: 'Fair', ...dates }], { key });
       expect(rows).toMatchObject([{ status: 'unchanged' }]);
     }
-  const { rows } = await importEvents(calendar, [
-    { slug: 'fair', start_date: '2027-05-10', end_date: '2027-05-13' },
-  ]);
+  const longer = { slug: 'fair', start_date: '2027-05-10', end_date: '2027-05-13' };
+  const { rows } = await importEvents(calendar, [longer]);
   expect(rows).toMatchObject([{ status: 'updated', fields: ['end_date', 'start_date'] }]);
   expect(writesOf(mock)).toHaveLength(2); // once with times
 });

@@ -130,10 +130,8 @@ describe('by a function', () => {
   };
 
   test('rows match the events of a window', async ({ mock, calendar }) => {
-    const rows = [
-      row('Fair'),
-      row('Concert', { start_date: '2027-06-30 20:00', end_date: '2027-07-01 01:00' }),
-    ];
+    const night = { start_date: '2027-06-30 20:00', end_date: '2027-07-01 01:00' };
+    const rows = [row('Fair'), row('Concert', night)];
     expect((await importEvents(calendar, rows, { key, window })).counts.created).toBe(2);
     const written = writesOf(mock).length;
     expect((await importEvents(calendar, rows, { key, window })).counts.unchanged).toBe(2);
@@ -146,12 +144,9 @@ describe('by a function', () => {
     for (const _ of [1, 2]) await calendar.events.create(row('Twice') as never);
     const before = writesOf(mock).length;
     const outside = { start_date: '2027-08-01 10:00', end_date: '2027-08-01 11:00' };
-    const options = { key, window };
-    const { rows } = await importEvents(
-      calendar,
-      [{ start_date: '2027-06-02', end_date: '2027-06-02' }, row('Late', outside), row('Twice')],
-      options,
-    );
+    const untitled = { start_date: '2027-06-02', end_date: '2027-06-02' };
+    const items = [untitled, row('Late', outside), row('Twice')];
+    const { rows } = await importEvents(calendar, items, { key, window });
     expect(rows.map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']);
     expect(rows[0]?.error?.message).toBe(
       'Invalid row 1: key: expected a string from the key function, got nothing',
