@@ -48,9 +48,8 @@ describe('a lock that was left behind', () => {
   test('by a process that runs stays', async ({ path }) => {
     await leaveLock(path('journal'), process.ppid);
     const refused = await importAtOnce(1, path('journal'));
-    expect(refused.outcomes).toMatchObject([
-      { reason: { name: 'JournalLockedError', process: process.ppid } },
-    ]);
+    const reason = { name: 'JournalLockedError', process: process.ppid };
+    expect(refused.outcomes).toMatchObject([{ reason }]);
     expect(refused.mock.requests).toEqual([]);
     expect(await readdir(path('.'))).toEqual(['journal.lock']);
   });

@@ -20,6 +20,12 @@ test('images are copied from their URLs, once', async ({ calendar, mock }) => {
   expect(writesOf(mock)).toHaveLength(writes);
 });
 
+test('an async onRecord that rejects ends the run', async ({ calendar }) => {
+  const onRecord = () => Promise.reject(new Error('oops'));
+  const { ok, error, records } = await applySnapshot(calendar, snapshot, { onRecord });
+  expect([ok, error?.message, records.length]).toEqual([false, 'oops', 2]);
+});
+
 test.for([
   ...['https://pictures.invalid/hall.png', 'http://10.0.0.1/hall.png'],
   'data:image/png;base64,AAAA',
