@@ -86,31 +86,28 @@ export async function importEvents(
 
   const importRow = async (item: ReadRow, index: number): Promise<void> => {
     const row = index + 1;
-    const { position, isCancelled = false } = item;
-    let checked: ReturnType<typeof check>;
+    let checked: ReturnType<typeof check> | undefined;
+    let outcome: RowOutcome;
     try {
       // Before anything is awaited, so that the second of two rows with the same key fails.
       checked = check(item, row);
-    } catch (cause) {
-      checked = { error: toError(cause) };
-    }
-    const { key } = checked;
-    const tryRow = async (): Promise<RowOutcome> => {
-      if ('error' in checked) {
-        if (!isCancelled || key === undefined) throw checked.error;
-        return { status: 'skipped', note: `The file has canceled this event. ${checked.error.message}` };
+      if (!('error' in checked)) {
+        end.throwIfEnded();
+        outcome = await importOne(checked);
+      } else if (item.isCancelled && checked.key !== undefined) {
+        outcome = { status: 'skipped', note: `The file has canceled this event. ${checked.error.message}` };
+      } else {
+        throw checked.error;
       }
-      end.throwIfEnded();
-      return importOne(checked);
-    };
-    const outcome = await tryRow().catch((cause: unknown): RowOutcome => {
+    } catch (cause) {
       const error = toError(cause);
-      const found = 'error' in checked ? undefined : ids.get(checked.key);
+      const found = !checked || 'error' in checked ? undefined : ids.get(checked.key);
       const id = error instanceof NotStoredError ? error.record.id : found;
-      return { status: 'failed', error, ...(id && { id }) };
-    });
+      outcome = { status: 'failed', error, ...(id && { id }) };
+    }
+    const key = checked?.key;
     const named = { ...nameOf(item.row), ...(key !== undefined && { key }) };
-    const result: RowResult = { row, ...placeOf(position, outcome.error), ...named, ...outcome };
+    const result: RowResult = { row, ...placeOf(item.position, outcome.error), ...named, ...outcome };
     results[index] = result;
     end.add(result.error);
     if (journal.failure) end.stop(journal.failure);
