@@ -251,8 +251,8 @@ describe('delete', () => {
       const question = 'Delete category 2 “Music” permanently? This affects 65 events.';
       const replies = [[question, keys]] as const;
       const outcome = await runInTerminal(['delete', 'category', 'music'], { env, replies });
-      expect(outcome.exitCode).toBe(exitCode);
-      expect(writesOf(mock)).toHaveLength(writes);
+      expect([outcome.exitCode, writesOf(mock).length]).toEqual([exitCode, writes]);
+      expect(outcome.stderr.includes('error: ')).toBe(exitCode !== 0);
     },
   );
 });

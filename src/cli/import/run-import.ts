@@ -1,7 +1,7 @@
 import type { CalendarClient } from '../../index.ts';
 import { applySnapshot } from '../../sync/index.ts';
 import { imageUrl } from '../../sync/snapshot/records.ts';
-import { CommandError, UnfinishedError } from '../errors/errors.ts';
+import { UnfinishedError } from '../errors/errors.ts';
 import { fileName, standardStream } from '../files/file-format.ts';
 import { createProgress } from '../output/progress.ts';
 import { countText, createStyle, formatJson, type Style, toPlainLine, writeResult } from '../output/text.ts';
@@ -52,12 +52,12 @@ function changeText(result: Result, style: Style): string {
 
 async function confirmMissing(file: string, options: ImportCommandOptions, context: CommandContext) {
   const { missing, source, dryRun, yes, maxMissing = 0.1 } = options;
-  if (missing === 'keep' || dryRun || yes) return true;
+  if (missing === 'keep' || dryRun || yes) return;
   const [verb, where] = missing === 'trash' ? ['move', 'to the trash'] : ['change', 'to drafts'];
   const whose = source === undefined || source === 'all' ? 'all events' : `the events of ${source}`;
   const most = `${Math.round(maxMissing * 100)}%`;
   const question = `Import ${fileName(file)}, and ${verb} ${whose} that are not in it ${where} (at most ${most})?`;
-  return confirm(question, context);
+  await confirm(question, 'Nothing was imported.', context);
 }
 
 export async function runImport(
@@ -68,11 +68,10 @@ export async function runImport(
   report: Report,
 ): Promise<void> {
   const journal = format === 'snapshot' ? undefined : journalPath(file, calendar.baseUrl, options);
-  if (!(await confirmMissing(file, options, context)))
-    throw new CommandError('Nothing was imported.', ExitCode.findings);
+  await confirmMissing(file, options, context);
   if (journal === undefined && format !== 'snapshot' && !options.dryRun)
     context.stderr.write(
-      'Warning: without a journal, two imports at the same time create everything twice.\n',
+      'warning: without a journal, two imports at the same time create everything twice.\n',
     );
   report.title += ` into ${calendar.baseUrl}`;
   const noun = format === 'snapshot' ? 'record' : 'row';

@@ -5,16 +5,18 @@ import { type CommandContext, ExitCode } from '../process/command-context.ts';
 /**
  * Asks the user to confirm an action.
  *
- * @throws {@link UsageError} if there is no terminal
+ * @param declined - what the error says if the user answers no
+ * @throws {@link CommandError} if the user answers no, {@link UsageError} if there is no terminal
  */
-export async function confirm(question: string, context: CommandContext): Promise<boolean> {
+export async function confirm(question: string, declined: string, context: CommandContext): Promise<void> {
   const message = toPlainLine(question);
   if (!isInteractive(context))
     throw new UsageError(
       `${message}\nThere is no terminal to confirm this in. Add --yes to skip the question.`,
     );
   const prompts = await import('@clack/prompts');
-  return replyTo(prompts.confirm({ ...promptStreams(context), message, initialValue: false }));
+  const reply = await replyTo(prompts.confirm({ ...promptStreams(context), message, initialValue: false }));
+  if (!reply) throw new CommandError(declined, ExitCode.findings);
 }
 
 export async function askPassword(message: string, context: CommandContext): Promise<string> {

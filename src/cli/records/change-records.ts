@@ -93,11 +93,7 @@ export async function changeRecords(
   const needsAnswer = !yes && (found.length > 1 || isAsked?.(found));
   if (needsAnswer) {
     if (details) stderr.write(await details(source, found));
-    if (!(await confirm(asked, context))) {
-      stderr.write('Nothing was changed.\n');
-      context.session.exitCode = ExitCode.findings;
-      return;
-    }
+    await confirm(asked, 'Nothing was changed.', context);
   }
   let done = 0;
   try {
