@@ -19,15 +19,15 @@ export async function run(
   const context: CommandContext = { ...streams, session: {} };
   // If the reader is gone, as with `| head`, the next write fails. Without a listener, that ends the process.
   for (const output of [context.stdout, context.stderr]) output.on('error', () => {});
-  let printed: Promise<unknown> | undefined;
-  const print = (text: string) => {
-    printed = Promise.all([printed, writeOutput(context.stdout, text)]);
+  let help = '';
+  const collect = (text: string) => {
+    help += text;
   };
   try {
-    await createProgram(context, print)
+    await createProgram(context, collect)
       .parseAsync(complete(args), { from: 'user' })
       // Help and version end this way, too.
-      .catch((error) => (error.exitCode === 0 ? printed : Promise.reject(error)));
+      .catch((error) => (error.exitCode === 0 ? writeOutput(context.stdout, help) : Promise.reject(error)));
     return context.session.exitCode ?? ExitCode.success;
   } catch (error) {
     if (error instanceof CommanderError) {

@@ -49,10 +49,9 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
   const { count, span } = await surveyRows(file, readRows(), context.signal);
   progress.setTotal(count);
 
-  const gate = createRowGate(context.signal);
-  const onInterruption = (): void =>
-    progress.print('Stopping after the current requests. Press Ctrl+C again to stop immediately.');
-  context.signal.addEventListener('abort', onInterruption, { once: true });
+  const gate = createRowGate(context.signal, () =>
+    progress.print('Stopping after the current requests. Press Ctrl+C again to stop immediately.'),
+  );
   try {
     const unknown = { unknownTerms, unknownVenues, unknownOrganizers };
     const settings = { existing, missing, canceled, maxMissing, imageFolder, key, concurrency, dryRun };
@@ -73,8 +72,6 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
     return error ? { ...result, error: describeJournalError(error, journal) } : result;
   } catch (error) {
     throw describeJournalError(error as Error, journal);
-  } finally {
-    context.signal.removeEventListener('abort', onInterruption);
   }
 }
 

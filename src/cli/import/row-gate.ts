@@ -8,19 +8,19 @@ const longestWait = 10_000;
 /**
  * Admits rows to an import until it is interrupted. Then no other row begins, current rows finish so that the
  * journal has them, and the signal is aborted.
+ *
+ * @param onWait - called if the interruption waits for current rows
  */
-export function createRowGate(interruption: AbortSignal) {
+export function createRowGate(interruption: AbortSignal, onWait: () => void) {
   const controller = new AbortController();
   const { signal } = controller;
   let underWay = 0;
 
   // Other errors have no message in JSON.
   const abort = () => controller.abort(new CalendarError(interruption.reason.message));
-  const endOnceIdle = () => {
-    if (interruption.aborted && underWay === 0) abort();
-  };
   const onInterruption = () => {
-    endOnceIdle();
+    if (underWay === 0) return abort();
+    onWait();
     setTimeout(abort, longestWait).unref();
   };
   if (interruption.aborted) onInterruption();
@@ -42,7 +42,7 @@ export function createRowGate(interruption: AbortSignal) {
   }
   const finishRow = () => {
     underWay -= 1;
-    endOnceIdle();
+    if (interruption.aborted && underWay === 0) abort();
   };
   return { admit, finishRow, signal };
 }

@@ -44,8 +44,8 @@ export interface Selection extends Pick<CalendarRecord, 'id'> {
 }
 
 interface SelectionSettings extends Pick<Selection, 'occurrence'> {
-  /** Whether the user sees how many dates would change, before they do. Undefined if that does not matter. */
-  readonly isAsked?: boolean;
+  /** Whether the user sees how many dates would change, before they do. */
+  readonly isAsked: boolean;
   /** Whether all dates may change only then. Default true for a slug, which all dates share. */
   readonly isStrict?: boolean;
 }
@@ -67,8 +67,7 @@ export async function selectDates(
   const record = await findRecord({ ...source, requests: forWriting(requests) }, address);
   const { id } = record;
   if (isDate) return { id, record, dates: 1, occurrence };
-  const isCounted = isEvent(record) && (occurrence !== undefined || isAsked !== undefined);
-  const dates = isCounted ? await calendar.events.countDates(record, requests) : 1;
+  const dates = isEvent(record) ? await calendar.events.countDates(record, requests) : 1;
   const ofTool = isAsked ? 'leave out occurrence' : 'pass all_dates without occurrence';
   const all = isStrict ? ofTool : `pass the ID ${id} without --occurrence`;
   if (dates !== 1 && (occurrence !== undefined || ((isStrict || given === undefined) && !isAsked)))
