@@ -130,6 +130,9 @@ describe('list', () => {
     // As a URL has it.
     await list('--tags', encodeURIComponent(slug));
     expect(mock.requests.at(-1)?.url).toContain(`&tags=${id}`);
+    const [bond, year] = await Promise.all(['007', '2027'].map((name) => calendar.tags.create({ name })));
+    await list('--tags', 'slug:2027,007');
+    expect(mock.requests.at(-1)?.url).toContain(`&tags=${year!.id}%2C${bond!.id}`);
   });
 
   test('--columns prints an empty cell for what an event does not have', async ({ url, visit }) => {

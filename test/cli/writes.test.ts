@@ -296,5 +296,7 @@ describe('get', () => {
     const tag = await calendar.tags.create({ name: 'Year', slug: '2027' });
     expect((await run('get', 'tag', 'slug:2027')).stdout).toContain(`id\t${tag.id}\n`);
     for (const missing of ['2027', 'slug:2028']) expect((await run('get', 'tag', missing)).exitCode).toBe(5);
+    await run('edit', 'event', '60', '--tags', 'slug:2027,new');
+    expect((await calendar.events.get(60)).tags.map(({ name }) => name).sort()).toEqual(['Year', 'new']);
   });
 });

@@ -49,11 +49,9 @@ const linked = /^(venue|organizer|categories|tags|image|parent|author)$/;
 /** Turns IDs that arrive as text into numbers. Other texts are names. */
 const toNumber = (value: unknown) => (/^[1-9]\d*$/.test(String(value)) ? Number(value) : value);
 
-const isName = (value: unknown): value is string => typeof value === 'string' && !/^\d+$/.test(value);
-
 /**
  * Returns fields of an event, or of a query for events, with IDs in place of the names of venues and organizers. Names
- * and slugs of categories and tags become IDs only in queries, since writes create new ones.
+ * of categories and tags become IDs only in queries, since writes create new ones. `slug:2027` is a slug of digits.
  *
  * @throws UsageError with the closest existing name if there is no record of a name
  */
@@ -63,33 +61,36 @@ export async function resolveNames(site: Site, fields: Fields, isQuery = false):
   for (const [field, kind] of linkedKinds) {
     const value = resolved[field];
     const values = [value].flat();
-    if (!values.some(isName) || !(isQuery || kind.isPost)) continue;
-    const records = await listNamed({ ...site, kind, requests }, values.length === 1 ? values[0] : undefined);
-    const ids = values.map((one) => (isName(one) ? idOf(one, field, kind, records) : one));
+    const mustExist = (one: unknown): one is string =>
+      typeof one === 'string' && (isQuery || kind.isPost || one.startsWith('slug:'));
+    if (!values.some(mustExist)) continue;
+    const records = await listNamed({ ...site, kind, requests }, values);
+    const ids = values.map((one) => (mustExist(one) ? idOf(one, field, kind, records) : one));
     resolved[field] = Array.isArray(value) ? ids : ids[0];
   }
   return resolved;
 }
 
-/** Lists the records that may have a name: those that a search finds, or else all. */
-async function listNamed(source: RecordSource, name: unknown): Promise<readonly CalendarRecord[]> {
+/** Lists the records that may have the names: those that a search finds for a single one, or else all. */
+async function listNamed(source: RecordSource, names: unknown[]): Promise<readonly CalendarRecord[]> {
   const { kind, requests } = source;
   const all = { per_page: 50, ...(!kind.isPost && { hide_empty: false }) };
   const list = (query: object) => recordsOf(source).list(query, requests).all();
-  const found = isName(name) ? await list({ ...all, search: name }) : [];
-  return found.some((record) => isNamed(record, String(name), kind)) ? found : list(all);
+  const name = String(names[0]);
+  const found = names.length === 1 ? await list({ ...all, search: name }) : [];
+  return found.some((record) => isNamed(record, name, kind)) ? found : list(all);
 }
 
 function isNamed(record: CalendarRecord, name: string, kind: RecordKind): boolean {
   const { slug = '' } = record;
   // URLs have the last of these.
-  const names = [titleOf(record, kind), slug, encodeURIComponent(slug)];
+  const names = [titleOf(record, kind), slug, `slug:${slug}`, encodeURIComponent(slug)];
   return names.some((one) => fold(one) === fold(name));
 }
 
-/** Returns the ID for a name. The site finds categories and tags by slugs, too, which no two of them share. */
+/** Returns the ID for a name. Sites find categories and tags by slugs, too, but those of digits are IDs to them. */
 function idOf(name: string, field: string, kind: RecordKind, records: readonly CalendarRecord[]) {
-  if (!kind.isPost && records.some(({ slug }) => slug === name)) return name;
+  if (!kind.isPost && !/^\d+$/.test(name) && records.some(({ slug }) => slug === name)) return name;
   const matching = records.filter((record) => isNamed(record, name, kind));
   const [match, another] = matching;
   if (another && match)
