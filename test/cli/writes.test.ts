@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import { pngOf } from '../support/png.ts';
 import { writesOf } from '../support/test-calendar.ts';
+import { serveCalendar } from '../sync/import/support/served-calendar.ts';
 import { prepareSite, test } from './support/prepare-site.ts';
 import { runCommand, runInTerminal } from './support/run-command.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
@@ -277,6 +278,14 @@ test.for([
   const withoutTags = (body: object | undefined) => ({ ...body, tags: undefined });
   const bodies = sent.map(({ body }) => (body === undefined ? undefined : JSON.parse(body)));
   expect(requests.map(({ body }) => withoutTags(body))).toEqual(bodies.map(withoutTags));
+});
+
+test('a dry run fails if the site stops responding after the first write', async () => {
+  const { url } = await serveCalendar((request) =>
+    request.url.includes('=two') ? 'close before' : 'respond',
+  );
+  const flags = ['--tags', 'one,two', '--dry-run', '--retries', '0', '--site', url];
+  expect(await runCommand(['create', 'event', ...fair, ...flags])).toMatchObject({ exitCode: 3, stdout: '' });
 });
 
 describe('get', () => {

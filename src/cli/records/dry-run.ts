@@ -61,7 +61,8 @@ export async function runDry(
       await work(dry);
     } catch (error) {
       const last = requests[before] && requests.pop();
-      if (!last || !(error instanceof NetworkError)) throw error;
+      // A read is sent, so its error is one of the site.
+      if (!last || !(error instanceof NetworkError) || error.method === 'GET') throw error;
       // This URL has all parameters, without the values of secrets.
       requests.push({ ...last, url: error.url ?? last.url });
     }
