@@ -85,6 +85,7 @@ describe('list', () => {
     [['--columns', 'id,nme']],
     [['--columns', '']],
     [['--extra-query', 'color']],
+    [['--extra-query', '_fields=id']],
   ] as const)('%j is rejected before anything is sent', async ([flags], { mock, visit }) => {
     expect(await visit('list', 'events', ...flags)).toMatchObject({ exitCode: 2, stdout: '' });
     expect(mock.requests).toEqual([]);

@@ -76,6 +76,8 @@ export function define(command: Command, context: CommandContext): void {
       const isOnePage = (all ?? limit ?? upcoming ?? past ?? from ?? to) === undefined;
       if ('page' in { ...options.extraQuery } && !isOnePage)
         throw new UsageError('These options read several pages: leave out page=….');
+      if ('_fields' in { ...options.extraQuery })
+        throw new UsageError('--extra-query _fields leaves out records. Choose fields with --columns.');
       const columns = options.ids ? ['id'] : options.columns && checkColumns(kind, options.columns);
       const calendar = await connect(options, context);
       const { extraQuery, city } = options;
