@@ -281,9 +281,7 @@ test.for([
 });
 
 test('a dry run fails if the site stops responding after the first write', async () => {
-  const { url } = await serveCalendar((request) =>
-    request.url.includes('=two') ? 'close before' : 'respond',
-  );
+  const { url } = await serveCalendar((one) => (one.url.includes('=two') ? 'close before' : 'respond'));
   const flags = ['--tags', 'one,two', '--dry-run', '--retries', '0', '--site', url];
   expect(await runCommand(['create', 'event', ...fair, ...flags])).toMatchObject({ exitCode: 3, stdout: '' });
 });

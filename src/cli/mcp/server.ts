@@ -221,7 +221,7 @@ async function describeToolError(
   const outcome = error instanceof ApiError ? `was rejected with status ${error.status}` : 'failed';
   const request = error.url === undefined ? 'The request' : `${error.method} ${error.url}`;
   const [, advice = 'Correct the arguments, and call again.'] = adviceOn(error, hasCredentials);
-  const hint = error instanceof NotFoundError ? tool.whenNotFound : advice;
+  const hint = error instanceof NotFoundError ? (tool.whenNotFound ?? 'This record does not exist.') : advice;
   const text = `${hint}\n${siteWords(error.message)}`;
   const kind = recordKinds.find(({ singular }) => tool.name === `edit_${singular}`);
   if (!(error instanceof ConflictError) || !kind) return `${request} ${outcome}. ${text}`;

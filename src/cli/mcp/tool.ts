@@ -20,7 +20,8 @@ export interface CalendarTool {
   /** Fields in the parameter `more`. The client describes them, and checks their values. */
   readonly rare?: readonly string[];
   readonly required: readonly string[];
-  readonly whenNotFound: string;
+  /** Default: `This record does not exist.` */
+  readonly whenNotFound?: string;
   run(fields: Fields, context: ToolContext): Promise<ToolResult>;
 }
 

@@ -211,7 +211,6 @@ const deleteTool: CalendarTool = {
     all_dates: allDates,
   },
   required: ['kind', 'id'],
-  whenNotFound: 'This record does not exist.',
   run: async ({ kind: name, id, ...dates }, site) => {
     const source = { ...site, kind: kindOf(name) };
     const record = await carryOut(source, await selectDates(source, String(id), settingsFrom(dates, source)));
@@ -229,7 +228,6 @@ const restoreTool: CalendarTool = {
     status: oneOf('', 'draft', 'publish', 'pending'),
   },
   required: ['kind', 'id'],
-  whenNotFound: 'This record does not exist.',
   run: async ({ kind: name, id, status = 'draft' }, site) => {
     const source = { ...site, kind: kindOf(name) };
     const trashed = await findTrashed(source, String(id));
