@@ -91,8 +91,9 @@ export function createCalendarMock(options: CalendarMockOptions = {}): CalendarM
     },
     handles: (input) => {
       const target = resolveRoute(urlOf(input, url), site);
-      if (target === undefined || target.isOfCalendar) return target !== undefined;
-      return (ownRoute(target.path, options) ?? wordpressRoute(target.path)) !== undefined;
+      if (target === undefined) return false;
+      const { path, isOfCalendar } = target;
+      return isOfCalendar || (ownRoute(path, options) ?? wordpressRoute(path)) !== undefined;
     },
     snapshot: () => exportSnapshot(site, initialSnapshot),
     reset() {

@@ -141,7 +141,7 @@ function truncateYear(date: string): string {
  * Resolves the dates of a listing. `start_date` and `end_date` have defaults, which do not apply if there is a relative
  * date such as `starts_after`. With `include`, the defaults replace the dates of the request.
  */
-function resolveDateWindow({ site, parameters, query }: OperationContext): DateWindow {
+function resolveDateWindow({ site, parameters }: OperationContext): DateWindow {
   const isStrict = isTruthy(parameters.strict_dates);
   const resolve = (name: DateName, text: string) => {
     const date = parsePhpDate(text, { now: site.now(), timeZone: 'UTC' });
@@ -155,10 +155,11 @@ function resolveDateWindow({ site, parameters, query }: OperationContext): DateW
   for (const name of relativeNames)
     if (parameters[name] !== undefined) window[name] = resolve(name, String(parameters[name]));
   const hasRelativeDate = Object.keys(window).length > 0;
+  const defaults = defaultDates(site);
   for (const name of edgeNames) {
-    if (hasRelativeDate && query[name] === undefined) continue;
-    const hasInclude = parameters.include !== undefined;
-    window[name] = hasInclude ? defaultDates(site)[name] : resolve(name, String(parameters[name]));
+    const { include, [name]: date } = parameters;
+    if (hasRelativeDate && date === undefined) continue;
+    window[name] = include === undefined ? resolve(name, String(date ?? defaults[name])) : defaults[name];
   }
   return window;
 }

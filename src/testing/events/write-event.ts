@@ -130,13 +130,13 @@ function resolveTerms(site: Site, kind: TermKind, value: unknown): number[] | un
   return [...new Set(ids)];
 }
 
-export function getEvent(event: EventRecord, { site, user, query }: OperationContext): ServiceResponse {
+export function getEvent(event: EventRecord, { site, user, parameters }: OperationContext): ServiceResponse {
   if (event.fields.status === 'trash')
     throw new ServiceError(403, 'event-no-longer-available', 'This event is no longer available');
   if (!canReadPost(user, event)) throw notAccessible('event');
   // Lists show all events with a password like this, and no others.
   const hasPassword = event.fields.all_day === null;
-  if (hasPassword && !(query.context === 'edit' && canEditPost(user, event))) {
+  if (hasPassword && !(parameters.context === 'edit' && canEditPost(user, event))) {
     const message = 'The requested event is not accessible without a password';
     throw new ServiceError(403, 'event-password-protected', message);
   }
@@ -193,10 +193,7 @@ export function updateEvent(event: EventRecord, context: OperationContext): Serv
   return { status: 200, body: renderEvent(event, site) };
 }
 
-export function deleteEvent(
-  event: EventRecord,
-  context: Pick<OperationContext, 'site' | 'user'>,
-): ServiceResponse {
+export function deleteEvent(event: EventRecord, context: OperationContext): ServiceResponse {
   moveToTrash(context, event);
   context.site.store.setEvent(event);
   return { status: 200, body: renderEvent(event, context.site) };

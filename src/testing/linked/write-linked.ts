@@ -168,10 +168,7 @@ function removeFromUpcomingEvents({ kind, id }: LinkedRecord, site: Site): void 
     if (event.post === undefined) event[kind] = [];
 }
 
-export function deleteLinked(
-  record: LinkedRecord,
-  context: Pick<OperationContext, 'site' | 'user'>,
-): ServiceResponse {
+export function deleteLinked(record: LinkedRecord, context: OperationContext): ServiceResponse {
   moveToTrash(context, record);
   removeFromUpcomingEvents(record, context.site);
   return { status: 200, body: renderLinked(record) };

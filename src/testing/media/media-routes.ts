@@ -125,14 +125,14 @@ function renderMedia({ id, item, details = {} }: MediaRecord, site: Site, isForE
 
 /** Lists images with the filters and orders that apps use. */
 function list(request: WordPressRequest): ServiceResponse {
-  const { query, isForEdit, site } = request;
-  const types = parseList(query.mime_type ?? query.media_type).map(String);
-  const images = inOrderOfIds(site.store.media.values(), query.order).map((record) => {
+  const { parameters, isForEdit, site } = request;
+  const types = parseList(parameters.mime_type ?? parameters.media_type).map(String);
+  const images = inOrderOfIds(site.store.media.values(), parameters.order).map((record) => {
     const { item, details } = record;
     const texts = [details?.title, details?.caption, details?.description, nameOfFile(item.url)];
     return { ids: [record.id], json: renderMedia(record, site, isForEdit), text: texts.join('\n') };
   });
-  const parents = parseIdList(query.parent ?? []);
+  const parents = parseIdList(parameters.parent ?? []);
   const ofType = images.filter(
     ({ json }) =>
       (types.length === 0 || types.some((type) => String(json.mime_type).startsWith(type))) &&
@@ -159,19 +159,18 @@ function assertAllowed(record: MediaRecord, action: 'edit' | 'delete', { user }:
   throw notAllowed(user, `rest_cannot_${action}`, `${action} this post`);
 }
 
-function update(record: MediaRecord, { query, body, site }: WordPressRequest): ServiceResponse {
+function update(record: MediaRecord, { parameters, site }: WordPressRequest): ServiceResponse {
   const { id, details = {} } = record;
-  const input = { ...query, ...body };
-  const changed: Fields = { ...details, ...textsOf(input), modified: siteTime(site).replace(' ', 'T') };
-  if (typeof input.slug === 'string') changed.slug = uniqueMediaSlug(site, input.slug, id);
+  const changed: Fields = { ...details, ...textsOf(parameters), modified: siteTime(site).replace(' ', 'T') };
+  if (typeof parameters.slug === 'string') changed.slug = uniqueMediaSlug(site, parameters.slug, id);
   const updated = { ...record, details: changed };
   site.store.media.set(id, updated);
   return { status: 200, body: renderMedia(updated, site, true) };
 }
 
 /** Deletes an image, and removes it from posts. */
-function remove(record: MediaRecord, { query, body, site }: WordPressRequest): ServiceResponse {
-  if (!isTruthy(body.force ?? query.force)) {
+function remove(record: MediaRecord, { parameters, site }: WordPressRequest): ServiceResponse {
+  if (!isTruthy(parameters.force)) {
     const message = "The post does not support trashing. Set 'force=true' to delete.";
     throw new ServiceError(501, 'rest_trash_not_supported', message);
   }

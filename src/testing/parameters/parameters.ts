@@ -38,7 +38,7 @@ interface ParameterRule extends Pick<ValueSchema, 'type' | 'format' | 'enum'> {
   /** Said only if the name does not say it. */
   readonly description?: string;
   readonly check?: Check | undefined;
-  /** The plugin states a type, but reads the value in another way, so the type is not checked. */
+  /** Whether the plugin states a type and default, but reads the value in another way: neither applies. */
   readonly hasOwnReading?: true | undefined;
 }
 
@@ -140,7 +140,7 @@ const termRules = (kind: 'categories' | 'tags'): RuleTable => {
       event: { ...event, description: 'Another name of `post`.' },
     },
     body: { parent },
-    id: each({ type: 'integer', check: areTerms(kind) }, 'id'),
+    id: { id: { type: 'integer', check: areTerms(kind) } },
   };
 };
 
@@ -195,12 +195,12 @@ const tables: Readonly<Record<Route['resource'], RuleTable>> = {
   venues: {
     query: linkedQuery,
     body: venueBody,
-    id: each({ type: 'integer', check: isIdOf('venues') }, 'id'),
+    id: { id: { type: 'integer', check: isIdOf('venues') } },
   },
   organizers: {
     query: linkedQuery,
     body: organizerBody,
-    id: each({ type: 'integer', check: eachOf(isIdOf('organizers')) }, 'id'),
+    id: { id: { type: 'integer', check: isIdOf('organizers') } },
   },
   categories: termRules('categories'),
   tags: termRules('tags'),

@@ -209,17 +209,17 @@ function render(post: PostRecord, isForEdit: boolean, { site }: ServiceContext):
 
 /** Lists posts in WordPress's own form, except events that are over, which the plugin leaves out. */
 function postPage(kind: PostKind, request: WordPressRequest): ServiceResponse {
-  const { method, query, isForEdit, site, user } = request;
+  const { method, parameters, isForEdit, site, user } = request;
   if (method !== 'GET') throw routeNotFound();
-  const sent = isEmpty(query.status) ? ['publish'] : parseList(query.status);
+  const sent = isEmpty(parameters.status) ? ['publish'] : parseList(parameters.status);
   const statuses = sent.map((status) => sanitizeTitle(String(status)));
   if (String(statuses) !== 'publish' && !can(user, 'edit'))
     throw invalidParameters(new Map([['status', { message: 'Status is forbidden.' }]]));
   checkParameters({ status: statuses }, { status: { items: { enum: listedStatuses } } });
   const filters = termFields.map(([name, terms]) => {
     const hasAny = (list: unknown) => linkFilter(terms, parseIdList(list ?? []));
-    const [isWanted, isUnwanted] = [hasAny(query[name]), hasAny(query[`${name}_exclude`])];
-    return (event: EventRecord) => (query[name] === undefined || isWanted(event)) && !isUnwanted(event);
+    const [isWanted, isUnwanted] = [hasAny(parameters[name]), hasAny(parameters[`${name}_exclude`])];
+    return (event: EventRecord) => (parameters[name] === undefined || isWanted(event)) && !isUnwanted(event);
   });
   const isListed = (post: PostRecord) =>
     (statuses.includes('any') ? post.fields.status !== 'trash' : statuses.includes(post.fields.status)) &&
@@ -227,7 +227,9 @@ function postPage(kind: PostKind, request: WordPressRequest): ServiceResponse {
     (post.kind !== 'events' || post.listed.end_date >= siteTime(site));
   // The plugin lists each date of an event, and sorts events of the same date of publication by their start.
   const all: readonly PostRecord[] =
-    kind === 'events' ? site.store.eventsByStart() : inOrderOfIds(site.store[kind].values(), query.order);
+    kind === 'events'
+      ? site.store.eventsByStart()
+      : inOrderOfIds(site.store[kind].values(), parameters.order);
   const posts = all.filter(isListed).map((post) => {
     const ids = [post.id, 'post' in post ? post.post?.id : undefined];
     const isHidden = !(isForEdit ? canEditPost : canReadPost)(user, post);
@@ -237,30 +239,30 @@ function postPage(kind: PostKind, request: WordPressRequest): ServiceResponse {
 }
 
 /** Moves a post to the trash. The mock deletes none for good, and no single date of a recurring event. */
-function moveAway(post: PostRecord, isForced: boolean, context: ServiceContext): void {
-  if (!canEditPost(context.user, post))
-    throw notAllowed(context.user, 'rest_cannot_delete', 'delete this post');
-  if (isForced || ('post' in post && post.post)) throw routeNotFound();
+function moveAway(post: PostRecord, request: WordPressRequest): void {
+  if (!canEditPost(request.user, post))
+    throw notAllowed(request.user, 'rest_cannot_delete', 'delete this post');
+  if (isTruthy(request.parameters.force) || ('post' in post && post.post)) throw routeNotFound();
   if (post.fields.status === 'trash')
     throw new ServiceError(410, 'rest_already_trashed', 'The post has already been deleted.');
-  if (post.kind === 'events') deleteEvent(post, context);
-  else deleteLinked(post, context);
+  if (post.kind === 'events') deleteEvent(post, request);
+  else deleteLinked(post, request);
 }
 
 /** Handles WordPress's own route of events, venues or organizers, which its editor uses. */
 export const postRoute =
   (kind: PostKind): WordPressHandler =>
   (request) => {
-    const { id, method, isForEdit, query, body, user, site } = request;
+    const { id, method, isForEdit, parameters, user, site } = request;
     if (id === undefined) return postPage(kind, request);
     const isRead = method === 'GET';
-    const input = isRead ? {} : { ...query, ...body };
+    const input = isRead ? {} : parameters;
     checkParameters(input, method === 'DELETE' ? { force: { type: 'boolean' } } : parametersOf(kind));
     const post = site.store.post(kind, id);
     if (post === undefined) throw new ServiceError(404, 'rest_post_invalid_id', 'Invalid post ID.');
     const isEditor = canEditPost(user, post);
     if (method === 'DELETE') {
-      moveAway(post, isTruthy(input.force), request);
+      moveAway(post, request);
     } else if (!isRead) {
       authorize(input, post, request);
       update(post, input, request);

@@ -38,7 +38,7 @@ function handleRoute(
     const parameters = validate(route, sent, context);
     const record = requestedRecord(route, parameters, site);
     if (!canUseRoute(route, user, record)) throw forbidden(user);
-    response = run(route, record, { site, user, parameters, query });
+    response = run(route, record, { site, user, parameters });
   } catch (error) {
     response = errorResponse(error);
   }

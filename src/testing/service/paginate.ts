@@ -28,7 +28,8 @@ export function pageResponse<Item>(
 ): ServiceResponse {
   const page = toInteger(parameters.page);
   // A size above the site's maximum is lowered to it.
-  const perPage = Math.min(toInteger(parameters.per_page), site.settings.max_per_page);
+  const { posts_per_page, max_per_page } = site.settings;
+  const perPage = Math.min(toInteger(parameters.per_page ?? posts_per_page), max_per_page);
   const items = found.slice((page - 1) * perPage, page * perPage).map(render);
   if (items.length === 0 && page > 1 && name in postTypes) {
     const message = `The requested ${singulars[name]} archive page does not exist`;

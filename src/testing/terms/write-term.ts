@@ -152,7 +152,7 @@ export function updateTerm(term: TermRecord, context: OperationContext): Service
 }
 
 /** Deletes a category or tag. Its children move up to its parent, and events lose it. */
-export function deleteTerm(term: TermRecord, { site }: Pick<OperationContext, 'site'>): ServiceResponse {
+export function deleteTerm(term: TermRecord, { site }: OperationContext): ServiceResponse {
   const { kind, id, fields } = term;
   const body = renderTerm(term, site);
   const terms = site.store[kind];

@@ -6,11 +6,11 @@ import { compareNames } from '../../wordpress/text.ts';
 import { notAllowed, ServiceError } from '../errors.ts';
 import type { ParsedRequest } from '../http.ts';
 import { can } from '../permissions.ts';
-import type { ServiceContext, ServiceResponse } from '../site/site.ts';
+import type { OperationContext, ServiceResponse } from '../site/site.ts';
 import { dateForm } from '../validation/schema.ts';
 
 /** A request to a route of WordPress, with its user. */
-export interface WordPressRequest extends ParsedRequest, ServiceContext {
+export interface WordPressRequest extends OperationContext, Pick<ParsedRequest, 'method' | 'received'> {
   /** The number in its path. */
   readonly id: number | undefined;
   /** Whether the response has the fields for editors, such as the stored texts. */
@@ -48,15 +48,15 @@ export function postsPage(
   posts: readonly { ids: readonly unknown[]; json: Fields; text: string; isHidden?: boolean }[],
   request: WordPressRequest,
 ): ServiceResponse {
-  const { query, user, isForEdit } = request;
+  const { parameters, user, isForEdit } = request;
   if (isForEdit && !can(user, 'edit'))
     throw notAllowed(user, 'rest_forbidden_context', 'edit posts in this post type');
-  const { search = '', orderby } = query;
+  const { search = '', orderby } = parameters;
   if (orderby === 'relevance' && search === '') {
     const message = 'You need to define a search term to order by relevance.';
     throw new ServiceError(400, 'rest_no_search_term_defined', message);
   }
-  const idsIn = (name: string): unknown[] => parseIdList(query[name] ?? []);
+  const idsIn = (name: string): unknown[] => parseIdList(parameters[name] ?? []);
   const include = idsIn('include');
   if (orderby === 'include' && include.length === 0) {
     const message = 'You need to define an include parameter to order by include.';
@@ -65,14 +65,14 @@ export function postsPage(
   const exclude = include.length === 0 ? idsIn('exclude') : [];
   const authors = idsIn('author');
   const otherAuthors = idsIn('author_exclude');
-  const slugs = parseList(query.slug).map((slug) => sanitizeTitle(String(slug)));
+  const slugs = parseList(parameters.slug).map((slug) => sanitizeTitle(String(slug)));
   const isFound = searchFilter(String(search));
   const found = posts.filter(
     ({ ids, json, text }) =>
       (include.length === 0 || ids.some((id) => include.includes(id))) &&
       (authors.length === 0 || authors.includes(Number(json.author))) &&
       !otherAuthors.includes(Number(json.author)) &&
-      isInPeriod(json, query) &&
+      isInPeriod(json, parameters) &&
       (slugs.length === 0 || slugs.includes(String(json.slug))) &&
       !ids.some((id) => exclude.includes(id)) &&
       isFound(text),
@@ -81,27 +81,28 @@ export function postsPage(
     if (orderby === 'include') return include.indexOf(Number(id));
     return { id, slug, title: Object(title).rendered, ...others }[String(orderby)] ?? date;
   };
-  const isAscending = query.order === 'asc' || orderby === 'include';
+  const isAscending = parameters.order === 'asc' || orderby === 'include';
   const compare = (one: unknown, other: unknown) =>
     typeof one === 'number' ? one - Number(other) : compareNames(String(one), String(other));
   found.sort((one, other) => compare(keyOf(one.json), keyOf(other.json)) * (isAscending ? 1 : -1));
-  return collectionPage(found, request, ({ json, isHidden }) => (isHidden ? [] : [json]), true);
+  const shown = found.map(({ json, isHidden }) => (isHidden ? undefined : json));
+  return collectionPage(shown, request, true);
 }
 
 /**
  * Returns a page of one of WordPress's own lists, with its totals and the URLs of its neighbors in headers.
  *
+ * @param items - the whole list. Undefined items count, but pages lack them
  * @param isOfPosts - whether a page past the last one is an error, unless the list is empty
  */
-export function collectionPage<Item>(
-  items: readonly Item[],
-  { received, query }: WordPressRequest,
-  render: (item: Item) => readonly Fields[],
+export function collectionPage(
+  items: readonly (Fields | undefined)[],
+  { received, parameters }: WordPressRequest,
   isOfPosts: boolean,
 ): ServiceResponse {
-  const page = Number(query.page ?? 1);
-  const perPage = Number(query.per_page ?? 10);
-  const offset = Math.abs(Number(query.offset ?? (page - 1) * perPage));
+  const page = Number(parameters.page ?? 1);
+  const perPage = Number(parameters.per_page ?? 10);
+  const offset = Math.abs(Number(parameters.offset ?? (page - 1) * perPage));
   const pages = Math.ceil(items.length / perPage);
   if (isOfPosts && items.length > 0 && page > pages) {
     const message = 'The page number requested is larger than the number of pages available.';
@@ -116,7 +117,7 @@ export function collectionPage<Item>(
     ...(page > 1 ? [linkTo(Math.min(page - 1, pages), 'prev')] : []),
     ...(page < pages ? [linkTo(page + 1, 'next')] : []),
   ];
-  const body = items.slice(offset, offset + perPage).flatMap(render);
+  const body = items.slice(offset, offset + perPage).filter((item) => item !== undefined);
   return {
     status: 200,
     body,

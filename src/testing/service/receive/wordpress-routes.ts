@@ -69,8 +69,7 @@ function assertParent(kind: TermKind, input: Fields, { store }: Site): void {
 const termRoute =
   (kind: TermKind): WordPressHandler =>
   (request) => {
-    const { id, method, isForEdit, query, body, site, user } = request;
-    const input: Fields = { ...query, ...body };
+    const { id, method, isForEdit, parameters: input, site, user } = request;
     if (method === 'POST' && id === undefined && (input.name ?? null) === null)
       throw missingParameters(['name']);
     if (method !== 'GET' && method !== 'DELETE') checkParameters(input, writtenParameters);
@@ -85,9 +84,9 @@ const termRoute =
       const read = term === undefined ? 'terms in this taxonomy' : 'this term';
       if (isForEdit && !mayWrite) throw notAllowed(user, 'rest_forbidden_context', `edit ${read}`);
       if (term !== undefined) return respond(render(term));
-      const parameters = { ...query, slug: parseList(query.slug), hide_empty: isTruthy(query.hide_empty) };
+      const parameters = { ...input, slug: parseList(input.slug), hide_empty: isTruthy(input.hide_empty) };
       const terms = requestedTerms(kind, { site, parameters });
-      return collectionPage(terms, request, (one) => [render(one)], false);
+      return collectionPage(terms.map(render), request, false);
     }
     if (term === undefined) {
       if (!mayWrite && !(kind === 'tags' && can(user, 'edit')))
@@ -110,7 +109,7 @@ const termRoute =
     // WordPress takes null for an empty text.
     const texts = Object.entries(input).map(([name, value]) => [name, value ?? '']);
     const parameters = { ...Object.fromEntries(texts), parent: input.parent };
-    updateTerm(term, { site, user, query, parameters });
+    updateTerm(term, { site, user, parameters });
     return respond(render(term));
   };
 
@@ -169,24 +168,24 @@ const routes = new Map<string, WordPressRoute>([
 /** Finds WordPress's own route for a path below the REST root. */
 export function wordpressRoute(path: string): RouteHandler | undefined {
   const [, base = '', number] = /^(.*?)(?:\/(\d+))?\/?$/s.exec(path) ?? [];
-  const [handle, creation, parameters = {}] = routes.get(base) ?? [];
+  const [handle, creation, ofList = {}] = routes.get(base) ?? [];
   if (handle === undefined || (number !== undefined && creation === undefined)) return undefined;
   const id = number === undefined ? undefined : Number(number);
   const isCollection = creation !== undefined && id === undefined;
   const writes = isCollection ? ['POST'] : ['POST', 'PUT', 'PATCH', 'DELETE'];
-  return async (request, context) => {
+  return async ({ method: sent, query, body, received }, context) => {
     // WordPress responds with a description of the route.
-    if (request.method === 'OPTIONS') return { status: 200, body: {} };
-    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    if (sent === 'OPTIONS') return { status: 200, body: {} };
+    const method = sent === 'HEAD' ? 'GET' : sent;
     if (method !== 'GET' && (creation === undefined || !writes.includes(method))) throw routeNotFound();
-    const { offset, ...others } = request.query;
+    const parameters: Fields = { ...query, ...body };
     // WordPress has no such parameter for categories, because they have parents.
-    const query = path.includes('/tribe_events_cat') ? others : request.query;
+    if (base === '/wp/v2/tribe_events_cat') delete parameters.offset;
     const isList = isCollection && method === 'GET';
-    if (method === 'GET') checkParameters(query, { ...readParameters, ...(isList && pageParameters) });
-    if (isList) checkParameters(query, parameters);
-    const isForEdit = query.context === 'edit';
-    const response = await handle({ ...request, ...context, method, query, id, isForEdit });
+    if (method === 'GET') checkParameters(parameters, { ...readParameters, ...(isList && pageParameters) });
+    if (isList) checkParameters(parameters, ofList);
+    const isForEdit = parameters.context === 'edit';
+    const response = await handle({ ...context, method, received, parameters, id, isForEdit });
     if (!isCollection) return response;
     const Allow = can(context.user, creation) ? 'GET, POST' : 'GET';
     return { ...response, headers: { Allow, ...response.headers } };

@@ -70,8 +70,6 @@ export interface ServiceContext {
 export interface OperationContext extends ServiceContext {
   /** The parameters of path, query and body, by their names in the request. */
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** The parameters of the query only. */
-  readonly query: Readonly<Record<string, unknown>>;
 }
 
 /** The output of an operation, before it is rendered as HTTP. */

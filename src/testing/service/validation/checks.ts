@@ -120,8 +120,7 @@ export const orEmpty =
   (value, context) =>
     isEmpty(value) || check(value, context);
 
-export const isEvent: Check = (value, { site }) =>
-  !isEmpty(value) && site.store.event(toInteger(value)) !== undefined;
+export const isEvent: Check = (value, { site }) => site.store.event(toInteger(value)) !== undefined;
 
 export const isUser: Check = (value, { site }) => isNumeric(value) && site.store.users.has(toInteger(value));
 

@@ -43,7 +43,7 @@ export function validate(route: Route, values: Fields, context: ServiceContext):
     if (type === 'integer') converted[name] = toInteger(value);
   }
   if (problems.size > 0) throw invalidParameters(problems);
-  for (const { name, schema } of parameters)
-    if (!isMissing(schema.default)) converted[name] ??= schema.default;
+  for (const { name, schema, hasOwnReading } of parameters)
+    if (!hasOwnReading && !isMissing(schema.default)) converted[name] ??= schema.default;
   return converted;
 }
