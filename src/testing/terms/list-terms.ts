@@ -57,7 +57,7 @@ function termFilters(kind: TermKind, { site, parameters }: ListContext): TermFil
     filters.push(({ fields }) => fields.parent === parent);
   }
   const eventId = parameters.event ?? parameters.post;
-  if (eventId !== undefined) {
+  if (!isEmpty(eventId)) {
     const assigned = site.store.event(toInteger(eventId))?.[kind] ?? [];
     filters.push(({ id }) => assigned.includes(id));
   }

@@ -51,13 +51,13 @@ function renderWordPressTerm(term: TermRecord, context: ServiceContext): Fields 
   return { ...fields, link, _links: termLinks(term, context) };
 }
 
-const writtenParameters: Readonly<Record<string, ValueSchema>> = {
+const writtenParameters = (kind: TermKind): Readonly<Record<string, ValueSchema>> => ({
   name: { type: 'string' },
   slug: { type: 'string' },
   description: { type: 'string' },
-  parent: { type: 'integer' },
+  ...(kind === 'categories' && { parent: { type: 'integer' } }),
   meta: { type: 'object' },
-};
+});
 
 function assertParent(kind: TermKind, input: Fields, { store }: Site): void {
   const parent = toInteger(input.parent);
@@ -72,7 +72,7 @@ const termRoute =
     const { id, method, isForEdit, parameters: input, site, user } = request;
     if (method === 'POST' && id === undefined && (input.name ?? null) === null)
       throw missingParameters(['name']);
-    if (method !== 'GET' && method !== 'DELETE') checkParameters(input, writtenParameters);
+    if (method !== 'GET' && method !== 'DELETE') checkParameters(input, writtenParameters(kind));
     const term = id === undefined ? undefined : site.store[kind].get(id);
     if (id !== undefined && term === undefined)
       throw new ServiceError(404, 'rest_term_invalid', 'Term does not exist.');
