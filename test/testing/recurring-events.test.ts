@@ -137,7 +137,10 @@ describe('a recurring event of Events Calendar Pro', () => {
   test('has organizers, and terms that are not counted, by the ID of the event alone', async () => {
     const categories = [{ id: 2, name: 'Sport' }];
     const organizers = [{ id: 16, organizer: 'Ann' }];
-    const events = [{ ...yoga, categories: [2], organizer: [16] }];
+    const events = [
+      { ...yoga, categories: [2], organizer: [16] },
+      { ...fair, organizer: [16] },
+    ];
     const { calendar } = createSite({ snapshot: { categories, organizers, events }, now });
     expect(await calendar.organizers.list({ event: 167 })).toMatchObject({ total: 1 });
     expect(await calendar.organizers.list({ event: second })).toMatchObject({ total: 0 });

@@ -100,16 +100,16 @@ function idsIn(events: readonly EventRecord[], kind: LinkedKind): Set<number> {
 }
 
 /**
- * Returns the IDs of venues or organizers of upcoming events. As in the plugin, only one page of events is read, dates
- * of recurring events count for nothing, and local times are compared with UTC.
+ * Returns the IDs of venues or organizers of upcoming events. As in the plugin, only one page of events is read, and
+ * local times are compared with UTC. Events Calendar Pro finds events by their second IDs, which are linked to none.
  */
 function idsWithUpcomingEvents(kind: LinkedKind, context: OperationContext): Set<number> {
   const { site } = context;
+  if (site.store.hasOccurrences) return new Set();
   const now = formatUtc(site.now().getTime());
   const upcoming = site.store
     .eventsByStart()
     .filter(statusFilter(context))
     .filter(({ fields, listed }) => listed.start_date > now && fields.hide_from_listings !== true);
-  const page = upcoming.slice(0, site.settings.posts_per_page).filter(({ post }) => post === undefined);
-  return idsIn(page, kind);
+  return idsIn(upcoming.slice(0, site.settings.posts_per_page), kind);
 }
