@@ -45,14 +45,6 @@ test('plain permalinks, other routes and other handlers of the site work, too', 
   expect(await (await fetch('https://calendar.example/about')).text()).toBe('About us');
 });
 
-test('failures are failures of fetch', async () => {
-  served.failNext({ networkError: true });
-  await expect(fetch(`${eventsRoot}/events`)).rejects.toThrow(TypeError);
-  served.failNext({ status: 429 });
-  expect((await fetch(`${eventsRoot}/events`)).status).toBe(429);
-  expect(served.requests).toHaveLength(2);
-});
-
 test('other pages and other sites are left to other handlers', async () => {
   await expect(fetch('https://calendar.example/fairs')).rejects.toThrow();
   await expect(fetch(`${baseUrl}/wp-json/wp/v2/pages`)).rejects.toThrow();

@@ -1,4 +1,4 @@
-import type { CalendarClient, CalendarEvent, Organizer, Venue } from 'events-calendar-client';
+import type { CalendarClient, CalendarEvent, Category, Venue } from 'events-calendar-client';
 
 // What the plugins of a site add.
 declare module 'events-calendar-client' {
@@ -8,6 +8,15 @@ declare module 'events-calendar-client' {
   interface Venue {
     wheelchair_access?: boolean;
   }
+  interface Organizer {
+    logo?: string;
+  }
+  interface EventTerm {
+    color?: string;
+  }
+  interface Image {
+    credit?: string;
+  }
 }
 
 declare const calendar: CalendarClient;
@@ -15,7 +24,10 @@ declare const calendar: CalendarClient;
 const event: CalendarEvent = await calendar.events.get(12);
 export const own: number = event.seats_left;
 export const nested: (boolean | undefined)[] = event.venue.map((venue: Venue) => venue.wheelchair_access);
+const [organizer, term] = [event.organizer[0], event.tags[0]];
+export const others: (string | undefined)[] = [organizer?.logo, term?.color, event.image?.credit];
+export const listed: number | undefined = (await calendar.events.list()).items[0]?.seats_left;
 // @ts-expect-error: there is no such field
 export const misspelled = event.seats_lfet;
-// @ts-expect-error: nothing was added to organizers
-export const ofOrganizers = (organizer: Organizer) => organizer.wheelchair_access;
+// @ts-expect-error: nothing was added to categories
+export const ofCategories = (category: Category) => category.wheelchair_access;

@@ -21,15 +21,6 @@ test('a listing follows the links of events', async ({ send }) => {
   expect(await Promise.all(queries.map(listed))).toEqual(before);
 });
 
-test('an event that lost a venue is not listed for it', async ({ send }) => {
-  const { body: venue } = await send('POST /venues', 'admin', { venue: 'Barn' });
-  await send('POST /events', 'admin', { ...minimalEvent, venue: venue.id });
-  const listing = `GET /events?${everything}&venue=${venue.id}`;
-  expect(idsOf((await send(listing)).body, 'events')).toHaveLength(1);
-  await send(`DELETE /venues/${venue.id}`, 'admin');
-  expect(idsOf((await send(listing)).body, 'events')).toEqual([]);
-});
-
 test('an event has a list of venues until it is given one', async () => {
   const venue = [6, 7].map((id) => ({ id, venue: `Hall ${id}` }));
   const send = startService({ snapshot: { events: [{ ...minimalEvent, id: 1, venue }] } });

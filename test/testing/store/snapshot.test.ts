@@ -1,4 +1,3 @@
-import { CalendarClient } from 'events-calendar-client';
 import { createCalendarMock } from 'events-calendar-client/testing';
 import { describe, expect } from 'vitest';
 import { basicAuthorization, eventsRoot } from '../../support/recordings.ts';
@@ -89,22 +88,6 @@ describe('records without an id', () => {
     ]);
     expect(categories).toMatchObject([{ id: 10, slug: 'music' }, { id: 9 }]);
     expect(media).toMatchObject([{ id: 43 }]);
-  });
-
-  test('are records like all others', async () => {
-    const calendar = new CalendarClient({ baseUrl: 'https://calendar.example', fetch: mock.fetch });
-    const { items } = await calendar.events.list();
-    expect(items.map(({ title }) => title)).toEqual(['One', 'Two']);
-    const [one, two] = items;
-    expect((await calendar.organizers.get(one!.organizer[0]!.id)).organizer).toBe('Jane');
-    expect((await calendar.venues.get(two!.venue[0]!.id)).venue).toBe('Mill');
-    expect((await calendar.events.list({ tags: ['free'] })).items).toMatchObject([{ title: 'Two' }]);
-  });
-
-  test('keep their ids in a reset', async () => {
-    const before = mock.snapshot();
-    mock.reset();
-    expect(mock.snapshot()).toEqual(before);
   });
 });
 
