@@ -104,12 +104,6 @@ test.each(['draft', 'pending'])('an event that stays a %s gets the date of now',
   expect(await update({ status, date: '2028-05-01 10:00:00' })).toMatchObject({ status, date: event.date });
 });
 
-test('a draft has not been modified until it is written to', async () => {
-  const { event, update } = await createEvent(startService(), { status: 'draft' });
-  expect(event).toMatchObject({ modified_utc: '0000-00-00 00:00:00', date_utc: '0000-00-00 00:00:00' });
-  expect(await update({ status: 'draft' })).toMatchObject({ modified_utc: '2026-11-20 21:33:00' });
-});
-
 test('the code of a currency, which no request has, stays as it is', async () => {
   const currency = { currency_symbol: '$', currency_code: 'EUR', currency_position: 'prefix' };
   const event = { ...minimalEvent, id: 1, cost: '$10', cost_details: { ...currency, values: ['10'] } };
