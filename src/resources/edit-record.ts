@@ -6,12 +6,13 @@ import { ConflictError } from '../errors/request-errors.ts';
 import { throwInvalid } from '../errors/validation-error.ts';
 import { describeRequest } from '../http/credentials.ts';
 import { unreadFieldsOf } from '../http/read-tolerantly.ts';
-import { forWriting, optionsSubject } from '../http/request.ts';
+import { optionsSubject } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type NotARecord, ResourceNamespace } from './resource-namespace.ts';
-import { type CheckedChanges, failedRead, withTexts } from './wordpress-post.ts';
+import { type CheckedChanges, withTexts } from './wordpress-post.ts';
 import { preservedAsStored, preservedOnUpdate } from './writable-fields.ts';
+import { failedRead, fieldsNotStored } from './write-errors.ts';
 
 /** The fields to change, or a function that returns them for the current record. */
 export type Changes<Entity, Fields> = Fields | ((current: Entity) => Fields | Promise<Fields>);
@@ -34,12 +35,12 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
    * Changes some fields of a record and keeps the others. WordPress's own route changes only what it receives, but it
    * takes only the fields that all posts have. Otherwise the API receives all the fields that it would reset.
    *
-   * @param target - its ID, or a function that finds it
+   * @param target - its ID or slug
    * @param dateQuery - the parameters that select one date of a recurring event
    * @internal
    */
   protected async editRecord(
-    target: number | ((options: RequestOptions) => Promise<WithResponse<Types['entity']>>),
+    target: number | string,
     changes: Changes<Types['entity'], Types['changes']>,
     editOptions: EditOptions,
     dateQuery?: RequestOptions['extraQuery'],
@@ -58,7 +59,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     const checked = ask ? undefined : this.#check(changes);
 
     const { ended } = work;
-    const found = typeof target === 'function' ? await target(forWriting(options)) : undefined;
+    const found = typeof target === 'string' ? await this.readToWrite(target, options, required) : undefined;
     const id = found?.data.id ?? (target as number);
     return await work.inTurn(`${name} ${id}`, async () => {
       const canEditPost = dateQuery === undefined && options.extraBody === undefined;
@@ -71,7 +72,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       };
 
       // Texts are returned rendered. If one has not changed, its blocks and shortcodes must stay. An image may be put back.
-      const canSkipRead = checked && !found && ifUnmodifiedSince === undefined && !checked.fields.image;
+      const canSkipRead = checked && !found && !ifUnmodifiedSince && !checked.fields.image;
       if (canSkipRead && !('description' in checked.fields || 'excerpt' in checked.fields)) {
         const edited = await editAsPost(checked);
         if (edited) return edited;
@@ -82,7 +83,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       const read = found && isCurrent ? found : await this.readToWrite(id, options, required);
       const current = read.data;
       const modified: unknown = Reflect.get(current, 'modified_utc');
-      if (ifUnmodifiedSince !== undefined && ifUnmodifiedSince !== modified) {
+      if (ifUnmodifiedSince && ifUnmodifiedSince !== modified) {
         const message = `Nothing was written: the ${singular} ${id} changed at ${modified} UTC`;
         throw new ConflictError(message, describeRequest('GET', read.response.url));
       }
@@ -105,7 +106,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       const kept = Object.keys(content).filter((field) => !(field in others));
       const compared = { fields: Object.keys(fields), kept, image, dateQuery };
       // By ID, because the slug may change, and sites would look for the new one.
-      const updated = await this.store({ id }, content, writeOptions, compared);
+      const updated = await this.store(id, content, writeOptions, compared);
       // Only now it is certain that the credentials are not the cause.
       if (isClosed) work.isPostRouteClosed = true;
       return updated;
@@ -129,7 +130,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     writeOptions: UpdateOptions,
     image?: unknown,
   ): Promise<WithResponse<Types['entity']> | undefined> {
-    const { method, ...options } = writeOptions;
+    const { method = 'POST', ...options } = writeOptions;
     const content = await this.withIds(encoded, fields, options);
     const written = await this.posts.write(id, { fields, content }, writeOptions);
     if (!written) return undefined;
@@ -141,7 +142,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     const isRemoved = image && lost.includes('image');
     if (isRemoved) await this.posts.write(id, { fields: { image }, content: { image } }, writeOptions);
     const { data } = isRemoved ? await read() : updated;
-    throw this.notStoredError({ data, response: written.response }, lost, content, method);
+    throw fieldsNotStored(this.resource, method, { data, response: written.response }, lost, content);
   }
 }
 

@@ -6,8 +6,7 @@ import { events } from '../contract/resources.ts';
 import type { JsonObject } from '../contract/values/check.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../contract/values/occurrence.ts';
 import { toId } from '../contract/values/reference.ts';
-import { ConflictError, isRouteClosed, NotStoredError } from '../errors/request-errors.ts';
-import { describeRequest } from '../http/credentials.ts';
+import { ConflictError, isRouteClosed } from '../errors/request-errors.ts';
 import { pastCaches, withQuery } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest } from '../http/response.ts';
@@ -17,21 +16,20 @@ import type {
   EventStatusOptions,
   EventUpdateOptions,
   RequestOptions,
-  UpdateOptions,
 } from '../options.ts';
 import type { Changes } from './edit-record.ts';
 import { EventReads } from './event-reads.ts';
 import {
   checkEventStatus,
+  dateQueryOf,
   EventPost,
   type EventStatus,
   recurringEventError,
-  writeEvent,
 } from './event-writes.ts';
 import type { NotARecord } from './resource-namespace.ts';
 import type { SharedWork } from './shared-work.ts';
 import type { TermNamespace, TermTypes } from './term-namespace.ts';
-import { failedRead, failedWrite } from './wordpress-post.ts';
+import { failedRead, failedWrite, notStored } from './write-errors.ts';
 
 /** Finds or creates terms by their names: `calendar.categories` and `calendar.tags`. */
 type TermsByName = Readonly<Record<'categories' | 'tags', Pick<TermNamespace<TermTypes>, 'ensure'>>>;
@@ -91,11 +89,13 @@ export class EventNamespace extends EventReads {
     body: NotARecord & EventUpdate,
     options?: EventUpdateOptions,
   ): SingleRequest<CalendarEvent> {
-    return writeEvent('update', id, options, async (copy, dateQuery) => {
+    return singleRequest(async ({ occurrence, ...copy }) => {
+      const dateQuery = dateQueryOf('update', id, occurrence);
       const content = this.encode(this.resource.update, body, copy);
-      if (dateQuery) await this.#protectDate(id, copy);
-      return this.store({ id }, content, copy, { dateQuery });
-    });
+      // The date may be an event now.
+      if (dateQuery) await this.readProtected(id, copy);
+      return this.store(id, content, copy, { dateQuery });
+    }, options);
   }
 
   /**
@@ -132,8 +132,10 @@ export class EventNamespace extends EventReads {
     changes: Changes<CalendarEvent, NotARecord & EventChanges>,
     options?: EventEditOptions,
   ): SingleRequest<CalendarEvent> {
-    return writeEvent('edit', id, options, (requestOptions, dateQuery) =>
-      this.editRecord(id, changes, requestOptions, dateQuery),
+    return singleRequest(
+      async ({ occurrence, ...copy }) =>
+        this.editRecord(id, changes, copy, dateQueryOf('edit', id, occurrence)),
+      options,
     );
   }
 
@@ -144,18 +146,28 @@ export class EventNamespace extends EventReads {
    * @returns the event as it is in the trash. A deleted date has another ID there
    * @throws {@link NotFoundError} if it does not exist, {@link GoneError} if it is already in the trash,
    * {@link AuthenticationError} or {@link PermissionError} if this user may not delete it, {@link ConflictError} if it is
-   * a date that is now an event with another ID, {@link RecurringEventError} if a date's `occurrence` is missing
+   * a date that is now an event with another ID, {@link RecurringEventError} if a date's `occurrence` is missing,
+   * {@link NotStoredError} if the site deleted all dates instead, because a proxy dropped the query
    * @example
    * ```ts
    * await calendar.events.delete(12);
    * ```
    */
   override delete(id: number, options?: EventDeleteOptions): SingleRequest<CalendarEvent> {
-    return writeEvent('delete', id, options, async (copy, dateQuery) => {
-      if (dateQuery) await this.#protectDate(id, copy);
+    return singleRequest(async ({ occurrence, ...copy }) => {
+      const dateQuery = dateQueryOf('delete', id, occurrence);
+      const date = dateQuery && (await this.readProtected(id, copy));
       const deleting = super.delete(id, withQuery(copy, dateQuery)).withResponse();
-      return deleting.catch((error: unknown) => failedWrite(error, id));
-    });
+      const deleted = await deleting.catch((error: unknown) => failedWrite(error, id));
+      // If a proxy drops the query, the site deletes the recurring event, which begins with its first date. In the
+      // trash, only the URL of such an event has a date.
+      const { data } = deleted;
+      const isOther =
+        occurrence === 'single' ? hasOccurrenceUrl(data.url) : date && data.start_date !== date.start_date;
+      if (!isOther) return deleted;
+      const problem = `the site deleted all dates of event ${data.id}: restore it in WordPress`;
+      throw notStored('DELETE', deleted, problem, ['occurrence']);
+    }, options);
   }
 
   /**
@@ -184,16 +196,14 @@ export class EventNamespace extends EventReads {
       return this.work.inTurn(`${this.resource.name} ${id}`, async () => {
         checkEventStatus(id, status, reason);
         const meta = { [statusField]: status === 'scheduled' ? '' : status, [reasonField]: reason };
-        const writing = this.posts.send('POST', id, EventPost, requestOptions, { meta });
-        const { data: stored, response } = await writing.withResponse();
+        const written = await this.posts.send('POST', id, EventPost, requestOptions, { meta }).withResponse();
         const event = await this.readToWrite(id, requestOptions).catch(failedRead);
-        const marked = Object(stored.meta);
+        const marked = Object(written.data.meta);
         const fields = marked[statusField] === meta[statusField] ? [] : ['status'];
         if (marked[reasonField] !== reason) fields.push('reason');
         if (fields.length === 0) return event;
-        const problem = { problem: `the site did not mark the event as ${status}`, status: response.status };
-        const record = { ...event.data };
-        throw new NotStoredError(describeRequest('POST', response.url), problem, { fields, record });
+        const problem = `the site did not mark the event as ${status}`;
+        throw notStored('POST', { ...written, data: event.data }, problem, fields);
       });
     }, options);
   }
@@ -225,15 +235,11 @@ export class EventNamespace extends EventReads {
     if (isOccurrenceId(id) && !hasOccurrenceUrl(url) && !isHiddenDraft) {
       const [listed] = (await this.listById(id, pastCaches(options), status)).items;
       if (listed?.id !== id)
-        throw new ConflictError(`Nothing was written: ${id} is now an event, which \`between\` finds`);
+        throw new ConflictError(
+          `Nothing was written: ${id} is an event of its own now, which \`between\` finds`,
+        );
     }
     if ((await this.countDates(event, options)) !== 1) throw recurringEventError(id, action);
-  }
-
-  /** Throws for a date that is an event now, before a write that reads nothing. */
-  async #protectDate(id: number, { method: _, ...options }: UpdateOptions): Promise<void> {
-    const { data } = await this.readToWrite(id, options);
-    await this.protect(data, options);
   }
 
   /** Replaces the names of terms with their IDs, and creates the terms that do not exist. @internal */

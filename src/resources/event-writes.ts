@@ -4,25 +4,35 @@ import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { RecurringEventError } from '../errors/request-errors.ts';
 import { type IssueCode, type Problem, throwInvalid } from '../errors/validation-error.ts';
 import { optionsSubject } from '../http/request.ts';
-import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
-import type { EventDeleteOptions, RequestOptions } from '../options.ts';
+import type { RequestOptions } from '../options.ts';
 
-/** Throws for an ID that does not match the option `occurrence`. */
-function checkOccurrence(
+/**
+ * Returns the parameters with which Events Calendar Pro writes one date of a recurring event. Updates send them in the
+ * body, too, since a proxy may drop a query. Some proxies reject deletions with a body. It ignores the first without the
+ * `id`, except to delete: with it, it would keep a copy. Of an event that is not recurring, it would make a copy.
+ *
+ * @returns an empty object for an edit with `occurrence` of an event itself, and undefined for any other write of one
+ * @throws ValidationError or RecurringEventError if the ID does not match `occurrence`
+ */
+export function dateQueryOf(
   action: 'update' | 'edit' | 'delete',
   id: number,
   occurrence: string | undefined,
-): void {
+): RequestOptions['extraQuery'] {
+  const isDate = isOccurrenceId(id);
+  if (occurrence === undefined) {
+    if (isDate) throw oneDateError(id, action, waysOut);
+    return undefined;
+  }
   const reject = (expected: string, code: IssueCode = 'invalid_value') =>
     throwInvalid(optionsSubject, ['occurrence'], describeProblem(code, expected));
   const allowed = action === 'delete' ? ['single', 'upcoming'] : ['single'];
   // The site would accept other values and destroy the rule.
-  if (occurrence !== undefined && !allowed.includes(occurrence)) reject(allowed.join(' or '));
-  const isDate = isOccurrenceId(id);
-  if (isDate && occurrence === undefined) throw oneDateError(id, action, waysOut);
+  if (!allowed.includes(occurrence)) reject(allowed.join(' or '));
+  if (isDate) return { _tec_update_type: occurrence, ...(action !== 'delete' && { id }) };
   // An edit is safe: it checks whether the event repeats.
-  if (!isDate && occurrence !== undefined && action !== 'edit')
-    reject('the ID of a date, above 10,000,000', 'not_allowed');
+  if (action !== 'edit') reject('the ID of a date, above 10,000,000', 'not_allowed');
+  return {};
 }
 
 /** Returns the error for the ID of a date. */
@@ -44,29 +54,6 @@ export function recurringEventError(id: number, action: string): RecurringEventE
 /** What to do instead of writing to a recurring event. */
 const waysOut =
   "For one date, pass its ID and `occurrence: 'single'`. For all, use WordPress, or edit only title, texts, status, terms or image";
-
-/**
- * Writes an event, or one date of a recurring event.
- *
- * @param write - receives the parameters with which Events Calendar Pro writes one date. Updates send them in the body,
- * too, since a proxy may drop a query. Some proxies reject deletions with a body. It ignores the first without the `id`,
- * except to delete: with it, it would keep a copy. Of an event that is not recurring, it would make a copy.
- */
-export function writeEvent<Entity, Options extends EventDeleteOptions>(
-  action: 'update' | 'edit' | 'delete',
-  id: number,
-  options: Options | undefined,
-  write: (
-    options: Omit<Options, 'occurrence'>,
-    dateQuery: RequestOptions['extraQuery'],
-  ) => Promise<WithResponse<Entity>>,
-): SingleRequest<Entity> {
-  return singleRequest(async ({ occurrence, ...requestOptions }) => {
-    checkOccurrence(action, id, occurrence);
-    if (!isOccurrenceId(id)) return write(requestOptions, occurrence === undefined ? undefined : {});
-    return write(requestOptions, { _tec_update_type: occurrence, ...(action !== 'delete' && { id }) });
-  }, options);
-}
 
 /**
  * Returns what to write before whole days, or undefined if nothing. Sites keep the duration of an event with times. If

@@ -3,7 +3,7 @@ import type { RecordTypes } from '../contract/resources.ts';
 import { isSameSlug } from '../contract/values/slug.ts';
 import { NotFoundError } from '../errors/api-error.ts';
 import { describeRequest } from '../http/credentials.ts';
-import { forWriting, withQuery } from '../http/request.ts';
+import { withQuery } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type Changes, EditableNamespace } from './edit-record.ts';
@@ -63,7 +63,8 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
   ): SingleRequest<Types['entity']> {
     return singleRequest(async (copy) => {
       const content = this.encode(this.resource.update, body, copy);
-      return this.store({ id: await this.#idToWrite(slug, copy) }, content, copy);
+      const { id } = await this.readProtected(slug, copy);
+      return this.store(id, content, copy);
     }, options);
   }
 
@@ -80,7 +81,8 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
    */
   deleteBySlug(slug: string, options?: RequestOptions): SingleRequest<Types['entity']> {
     return singleRequest(async (copy) => {
-      const id = await this.#idToWrite(slug, copy, 'deleting');
+      // By its ID, no other record is deleted.
+      const { id } = await this.readProtected(slug, copy, 'deleting');
       return this.send('DELETE', { id }, copy).withResponse();
     }, options);
   }
@@ -101,8 +103,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
     changes: Changes<Types['entity'], NotARecord & Types['changes']>,
     options?: EditOptions,
   ): SingleRequest<Types['entity']> {
-    const read = (readOptions: RequestOptions) => this.readBySlug(slug, readOptions, this.resource.required);
-    return singleRequest((copy) => this.editRecord(read, changes, copy), options);
+    return singleRequest((copy) => this.editRecord(slug, changes, copy), options);
   }
 
   /**
@@ -123,7 +124,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
   }
 
   /** @internal */
-  protected async readBySlug(
+  protected override async readBySlug(
     slug: string,
     options?: RequestOptions,
     required?: readonly string[],
@@ -137,12 +138,15 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
     throw notFound(read, problem);
   }
 
-  /** Finds the record to write. By its ID, no other one is written. */
-  async #idToWrite(slug: string, given: UpdateOptions, action?: string): Promise<number> {
-    const { method: _, ...options } = given;
-    const { data } = await this.readBySlug(slug, forWriting(options), this.resource.required);
+  /** Reads a record to write it by its ID, and throws for one that a write would damage. @internal */
+  protected async readProtected(
+    target: number | string,
+    { method: _, ...options }: UpdateOptions,
+    action?: string,
+  ): Promise<Types['entity']> {
+    const { data } = await this.readToWrite(target, options, this.resource.required);
     await this.protect?.(data, options, action);
-    return data.id;
+    return data;
   }
 }
 

@@ -7,9 +7,7 @@ import { describeProblem, type JsonObject, problemOf } from '../contract/values/
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { isSlug } from '../contract/values/slug.ts';
 import { ApiError, GoneError, NotFoundError } from '../errors/api-error.ts';
-import { NotStoredError } from '../errors/request-errors.ts';
 import { throwInvalid } from '../errors/validation-error.ts';
-import { describeRequest } from '../http/credentials.ts';
 import type { ListRequest } from '../http/list-request.ts';
 import {
   forWriting,
@@ -26,7 +24,8 @@ import { notStoredFields } from '../stored/fields.ts';
 import { lettersOf } from './ensure-record.ts';
 import { beforeWholeDays } from './event-writes.ts';
 import type { SharedWork } from './shared-work.ts';
-import { failedRead, failedWrite, PostRoute, throwWith } from './wordpress-post.ts';
+import { PostRoute } from './wordpress-post.ts';
+import { failedRead, failedWrite, fieldsNotStored, throwWith } from './write-errors.ts';
 
 /** What to compare after a write. */
 interface StoreOptions {
@@ -129,12 +128,12 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     options?: UpdateOptions,
   ): SingleRequest<Types['entity']> {
     const { update: schema } = this.resource;
-    return singleRequest((copy) => this.store({ id }, this.encode(schema, body, copy), copy), options);
+    return singleRequest((copy) => this.store(id, this.encode(schema, body, copy), copy), options);
   }
 
   /** Deletes a record, and returns it as it was, or as it is in the trash. */
   delete(id: number, options?: RequestOptions): SingleRequest<Types['entity']> {
-    return this.send('DELETE', { id }, options);
+    return singleRequest((copy) => this.send('DELETE', { id }, copy).withResponse(), options);
   }
 
   /** Lists what the site has for an ID in the language of the request, if lists are in one language. @internal */
@@ -164,34 +163,34 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   /**
    * Sends an encoded body, and compares the response with it.
    *
-   * @param address - undefined for a new record
+   * @param id - undefined for a new record
    * @throws NotStoredError if a field is not stored
    * @internal
    */
   protected async store(
-    address: { readonly id: number } | undefined,
+    id: number | undefined,
     content: JsonObject,
     { method = 'POST', ...options }: UpdateOptions,
     { fields, kept, image, dateQuery }: StoreOptions = {},
   ): Promise<WithResponse<Types['entity']>> {
     const { name } = this.resource;
-    const isUpdate = address !== undefined;
+    const isUpdate = id !== undefined;
     const withValue = Object.keys(content).filter((field) => (content[field] ?? undefined) !== undefined);
     // The client does not know what a site makes of extra fields.
     const changed = (fields ?? withValue).filter((field) => !(field in (options.extraBody ?? {})));
     const send = (sent: JsonObject, written?: WithResponse<Types['entity']>) => {
       // A written date is an event of its own.
       const date = written ? undefined : dateQuery;
-      const sendOptions = withQuery(options, { ...date, _fields: undefined });
       const parts = { content: { ...sent, ...date } };
-      const target = written ? { id: written.data.id } : address;
-      return this.send(method, target, sendOptions, parts)
+      const target = written?.data.id ?? id;
+      const address = target === undefined ? undefined : { id: target };
+      return this.send(method, address, withQuery(options, date), parts)
         .withResponse()
         .catch((error: unknown) =>
-          written ? throwWith(error, 'Some fields were written before') : failedWrite(error, address?.id),
+          written ? throwWith(error, 'Some fields were written before') : failedWrite(error, id),
         );
     };
-    if (isUpdate) await this.#checkLanguage(address.id, options);
+    if (isUpdate) await this.#checkLanguage(id, options);
     const timed = isUpdate ? beforeWholeDays(content, changed) : undefined;
     const written = await send(content, timed && (await send(timed)));
     // Sites remove the organizers of an event whose update has none.
@@ -199,7 +198,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     const differing = notStoredFields(name, content, written.data, changed.concat(removed), kept);
     // A date becomes an event of its own, and the site may return it as it was. A password hides fields. With WPML, the
     // response has the venue and organizers from before, or translations.
-    const isUncertain = isOccurrenceId(Number(address?.id)) || !(nameFields[name] in written.data);
+    const isUncertain = isOccurrenceId(Number(id)) || !(nameFields[name] in written.data);
     const isOutdated = differing.some((field) => isUncertain || field === 'venue' || field === 'organizer');
     const readOptions = isUpdate ? options : { ...options, language: null };
     const stored = isOutdated
@@ -215,7 +214,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
       const others = await this.posts.findNotStored(data, content, changed, options, kept);
       lost = [...new Set(['image', ...others])];
     }
-    throw this.notStoredError({ ...written, data }, lost, content, method);
+    throw fieldsNotStored(this.resource, method, { ...written, data }, lost, content);
   }
 
   /**
@@ -232,27 +231,6 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     if (!listed && Reflect.get(data, 'hide_from_listings')) return;
     const expected = 'an ID in the language of the request';
     throwInvalid(`${this.resource.singular} id`, [], problemOf('invalid_value', expected, id));
-  }
-
-  /** Returns the error for fields that are not stored, which says what is, and what to do. @internal */
-  protected notStoredError(
-    { data, response }: WithResponse<Types['entity']>,
-    fields: readonly string[],
-    body: JsonObject,
-    method: Method = 'POST',
-  ): NotStoredError {
-    const record = data as NotStoredError['record'];
-    const { id, status } = record;
-    const reasons: Record<string, string> = {
-      pending: ': this user may not publish, so it waits for review',
-      publish: body.status === 'future' ? ': its `date` is not in the future' : '',
-    };
-    const reason = reasons[String(status)] ?? '';
-    const words = fields.includes('status') ? `. Its status is ${status}${reason}` : '';
-    const rest = `The ${this.resource.singular} ${id} has its other fields, so edit only these`;
-    const problem = `the site did not store ${fields.join(', ')}${words}. ${rest}`;
-    const context = describeRequest(method, response.url);
-    return new NotStoredError(context, { problem, status: response.status }, { fields, record });
   }
 
   /** Finds a record by its name. @internal */
@@ -302,13 +280,22 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     return { name, parent: fields.parent, body: { ...fields, [nameField]: name } };
   }
 
+  /** Reads the record with a slug, if records of this kind can be read by it. @internal */
+  protected readBySlug?(
+    slug: string,
+    options?: RequestOptions,
+    required?: readonly string[],
+  ): Promise<WithResponse<Types['entity']>>;
+
   /** Reads a record past caches, to write it or after it was written. @internal */
-  protected readToWrite(
-    id: number,
+  protected async readToWrite(
+    target: number | string,
     options: RequestOptions,
     required?: readonly string[],
   ): Promise<WithResponse<Types['entity']>> {
-    return this.send('GET', { id }, forWriting(options), { required }).withResponse();
+    const fresh = forWriting(options);
+    if (typeof target === 'string') return this.readBySlug!(target, fresh, required);
+    return this.send('GET', { id: target }, fresh, { required }).withResponse();
   }
 
   /** @internal */
@@ -319,7 +306,9 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     parts: Pick<RequestDefinition, 'content' | 'required'> = {},
   ): SingleRequest<Types['entity']> {
     const { name: path, singular: subject, entity: response } = this.resource;
-    return this.executor.send({ method, path, address, subject, response, ...parts }, options);
+    // A trimmed response does not show whether a write is stored.
+    const definition = { method, path, address, subject, response, ...parts };
+    return this.executor.send(definition, method === 'GET' ? options : withAllFields(options));
   }
 }
 

@@ -3,10 +3,8 @@ import { nameFields, postTypes, type ResourceName } from '../contract/constants.
 import type { Resource } from '../contract/resources.ts';
 import type { Method } from '../contract/routes.ts';
 import type { JsonObject } from '../contract/values/check.ts';
-import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { toId } from '../contract/values/reference.ts';
-import { ApiError, PermissionError } from '../errors/api-error.ts';
-import { CalendarError } from '../errors/calendar-error.ts';
+import { PermissionError } from '../errors/api-error.ts';
 import { isRouteClosed, ResponseError } from '../errors/request-errors.ts';
 import { forWriting, withAllFields } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
@@ -14,6 +12,7 @@ import type { SingleRequest, WithResponse } from '../http/response.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
 import { fieldOf, isText, notStoredFields } from '../stored/fields.ts';
 import { isHtml, isShown } from '../stored/values.ts';
+import { failedRead, throwWith } from './write-errors.ts';
 
 /** The texts of a record as the site has stored them. */
 export interface StoredTexts {
@@ -161,18 +160,3 @@ export const withTexts = <Record extends object>(
   ...texts,
   ...(title !== undefined && { [nameFields[kind]]: title, title_html: title }),
 });
-
-/** Throws an error whose message has another sentence. */
-export function throwWith(error: unknown, sentence: string): never {
-  if (error instanceof CalendarError) error.message = `${error.message.replace(/\.$/, '')}. ${sentence}`;
-  throw error;
-}
-
-/** Says in the error of a write that a date may be an event of its own now, even if the user may not write it. */
-export function failedWrite(error: unknown, id = 0): never {
-  if (!(error instanceof ApiError && isOccurrenceId(id))) throw error;
-  return throwWith(error, `The date ${id} may be an event of its own now, which \`between\` finds`);
-}
-
-/** Says in the error of a read that the changes were written: a site may not return an event that is in the trash. */
-export const failedRead = (error: unknown) => throwWith(error, 'The changes were written before');

@@ -33,10 +33,16 @@ async function createProSite({
     const kept = id > 10_000_000 ? { ...stored, id: 180, author: '2' } : { ...stored, id };
     const { title = kept.title, author = kept.author } = JSON.parse((await request.text()) || '{}');
     const written = { ...kept, title, author };
-    if (method === 'DELETE') written.status = 'trash';
+    if (method === 'DELETE') Object.assign(written, { status: 'trash', url: 'https://pro.example/?p=180' });
     return Response.json(method === 'GET' ? { ...stored, id } : written);
   });
   return { events: client.events, requests };
+}
+
+/** An event with these dates. */
+function repeatedOn(days: readonly string[], fields: object) {
+  const occurrences = days.map((day) => ({ start_date: `${day} 18:00:00`, end_date: `${day} 19:00:00` }));
+  return { id: 900, slug: 'yoga', title: 'Yoga', ...occurrences[0]!, occurrences, ...fields };
 }
 
 const datedUrls = [
@@ -104,6 +110,28 @@ describe('the ID of one date of a recurring event', () => {
     expect((await events.delete(occurrenceId, { occurrence })).id).toBe(180);
     expect(requests.slice(1)).toEqual([`DELETE /events/${occurrenceId}?_tec_update_type=${occurrence}`]);
   });
+
+  const ways = ['single', 'upcoming'] as const;
+  const dates = [0, 1, 2].flatMap((index) => ways.map((occurrence) => ({ index, occurrence })));
+
+  test.each(dates)('is deleted alone, or with all dates and an error: %o', async ({ index, occurrence }) => {
+    for (const status of ['publish', 'draft']) {
+      const yoga = repeatedOn(['2027-01-07', '2027-01-14', '2027-01-21'], { status });
+      const { mock, calendar } = createTestCalendar({ events: [yoga, { ...yoga, id: 901, slug: 'other' }] });
+      const { id } = (await calendar.events.list({ include: 900, status })).items[index]!;
+      const options = { occurrence, extraQuery: { _fields: 'id' } };
+      expect(await calendar.events.delete(id, options)).toMatchObject({ status: 'trash' });
+      mock.reset();
+      // Some proxies drop queries.
+      const losing = answeredBy(calendar, (request) =>
+        mock.fetch(request.method === 'GET' ? request : new Request(request.url.split('?')[0]!, request)),
+      );
+      const deleting = losing.events.delete(id, options);
+      const isWanted = occurrence === 'upcoming' && index === 0;
+      if (isWanted) expect(await deleting).toMatchObject({ id: 900 });
+      else await expect(deleting).rejects.toMatchObject({ fields: ['occurrence'], record: { id: 900 } });
+    }
+  });
 });
 
 test('another value of `occurrence`, and one with the ID of an event itself, is rejected', async () => {
@@ -159,7 +187,8 @@ describe('a cache that answers a write', () => {
     });
     await expect(client.events.edit(60, { title: 'Moved' })).rejects.toBeInstanceOf(NotStoredError);
     await expect(client.venues.edit(6, { city: 'York' })).rejects.toBeInstanceOf(NotStoredError);
-    await expect(client.events.delete(60)).rejects.toThrow('it is not deleted');
+    const trimmed = { extraQuery: { _fields: 'id' } };
+    await expect(client.events.delete(60, trimmed)).rejects.toThrow('it is not deleted');
     await expect(client.tags.delete(7)).rejects.toThrow('it is not deleted');
   });
 
@@ -188,11 +217,7 @@ test.each([
   { day: '2049-01-07' },
   ...['publish', 'draft', 'pending', 'private'].map((status) => ({ ...hidden, status })),
 ])('an event that repeats on a distant day, or is hidden, is not edited: %o', async ({ day, ...fields }) => {
-  const occurrences = [day, `${day.slice(0, 8)}14`].map((date) => ({
-    start_date: `${date} 18:00:00`,
-    end_date: `${date} 19:00:00`,
-  }));
-  const event = { id: 900, slug: 'yoga', title: 'Yoga', ...occurrences[0]!, occurrences, ...fields };
+  const event = repeatedOn([day, `${day.slice(0, 8)}14`], fields);
   const { mock, calendar } = createTestCalendar({ events: [event] });
   // A caller may ask for fewer fields than it takes to know.
   for (const extraQuery of [{}, { _fields: 'id,url,cost,status' }]) {
