@@ -1,5 +1,5 @@
 import { CalendarClient } from '../client.ts';
-import { languagesIn, type Root } from '../contract/service.ts';
+import { languagesIn } from '../contract/service.ts';
 import { describeProblem, problemOf } from '../contract/values/check.ts';
 import { ApiError, ServerError } from '../errors/api-error.ts';
 import {
@@ -28,7 +28,8 @@ export interface DiscoverOptions
  * The page and the root are read without credentials, headers and hooks. At most 512 KiB of the page are read, with the
  * timeouts and retries of any other read.
  *
- * With WPML, the root lists the site's languages. `languages` and `languageParam` default to these.
+ * With WPML, the root lists the site's languages. `languages` and `languageParam` default to these. A page in another
+ * language than the default one leads to a client with its `languageSegment`.
  *
  * A page may name any host as its API. If visitors choose the URL, keep the client away from internal hosts, for example
  * with your own `fetch`. Errors tell no more of such a response than its status and content type.
@@ -59,9 +60,10 @@ export async function discoverCalendar(
   const settings = resolveSettings({ ...others, auth, headers, http: visitorHttp, baseUrl: secureOrigin });
   const visitorOptions = { ...others, language: undefined, http: visitorHttp, signal };
   const { rootOptions, root } = await findRoot(pageUrl, settings, visitorOptions);
+  const { baseUrl } = rootOptions;
 
   // Headers and hooks may contain credentials, so these go only to the site of the page, or to its `https:` URL.
-  const { origin } = new URL(rootOptions.baseUrl);
+  const { origin } = new URL(baseUrl);
   const isSameSite = origin === pageUrl.origin || origin === secureOrigin;
   if ((auth || headers || hooks) && !isSameSite) {
     const what = `${origin}, to send credentials`;
@@ -69,21 +71,18 @@ export async function discoverCalendar(
   }
   const found = languagesIn(root);
   const { languages = found.languages, languageParam = found.languageParam } = others;
-  return new CalendarClient({ ...others, languages, languageParam, ...rootOptions, auth, headers, http });
+  const languageSegment = found.languages?.find((code) => baseUrl.endsWith(`/${code}`));
+  const site = languageSegment ? baseUrl.slice(0, -languageSegment.length) : baseUrl;
+  const ofSite = { ...rootOptions, baseUrl: site, languageSegment };
+  return new CalendarClient({ ...others, languages, languageParam, ...ofSite, auth, headers, http });
 }
 
-function readRoot({ signal, ...options }: DiscoverOptions & EventsRootOptions): PromiseLike<Root> {
+function readRoot({ signal, ...options }: DiscoverOptions & EventsRootOptions) {
   return new CalendarClient(options).root({}, { signal });
 }
 
-/** A root of the API, with the options that lead to it. */
-interface FoundRoot {
-  readonly rootOptions: EventsRootOptions;
-  readonly root: Root;
-}
-
 /** Finds the root that the page links to, or a default root if the page cannot be read or is a login page. */
-async function findRoot(pageUrl: URL, settings: Settings, options: DiscoverOptions): Promise<FoundRoot> {
+async function findRoot(pageUrl: URL, settings: Settings, options: DiscoverOptions) {
   let page: SitePage | undefined;
   let rootOptions: EventsRootOptions;
   try {
@@ -94,11 +93,8 @@ async function findRoot(pageUrl: URL, settings: Settings, options: DiscoverOptio
     if (!isLogin && !(error instanceof NetworkError)) throw error;
     return probeDefaultRoots(pageUrl, options, error);
   }
-  try {
-    return { rootOptions, root: await readRoot({ ...options, ...rootOptions }) };
-  } catch (error) {
-    throw translateRootError(pageUrl, error);
-  }
+  const reading = readRoot({ ...options, ...rootOptions });
+  return { rootOptions, root: await reading.catch((error: unknown) => throwRootError(pageUrl, error)) };
 }
 
 const unreadablePage =
@@ -109,7 +105,7 @@ async function probeDefaultRoots(
   pageUrl: URL,
   options: DiscoverOptions,
   failure: NetworkError | DiscoveryError,
-): Promise<FoundRoot> {
+) {
   let refusal: ApiError | undefined;
   for (const rootOptions of defaultRoots(pageUrl, options.vendor)) {
     try {
@@ -121,7 +117,7 @@ async function probeDefaultRoots(
     }
   }
   if (failure instanceof DiscoveryError) throw failure;
-  if (refusal) throw translateRootError(pageUrl, refusal);
+  if (refusal) throwRootError(pageUrl, refusal);
   const { cause } = failure;
   throw new NetworkError(describeRequest('GET', pageUrl), { cause, hint: unreadablePage });
 }
@@ -160,8 +156,8 @@ function isBlocked({ response, html }: SitePage): boolean {
 }
 
 /** A stranger's page may name an internal host as its API, so the error repeats nothing of the response. */
-function translateRootError(pageUrl: URL, error: unknown): unknown {
-  if (!(error instanceof ApiError || error instanceof ResponseError)) return error;
+function throwRootError(pageUrl: URL, error: unknown): never {
+  if (!(error instanceof ApiError || error instanceof ResponseError)) throw error;
   const { status, url } = error;
   const type = error instanceof ApiError ? error.response.headers.get('content-type') : error.contentType;
   const problem = error instanceof ApiError && error.code === 'rest_no_route' ? 'no-calendar' : 'blocked';
@@ -172,7 +168,7 @@ function translateRootError(pageUrl: URL, error: unknown): unknown {
   );
   // For `doctor`, which the site's operator runs. Logs do not show it.
   Object.defineProperty(translated, Symbol.for('events-calendar-client root error'), { value: error });
-  return translated;
+  throw translated;
 }
 
 function discoveryError(pageUrl: URL, problem: DiscoveryProblem, reason: string) {

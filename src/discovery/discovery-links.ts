@@ -40,7 +40,9 @@ const attributes = {
 };
 
 /** The client options that determine the root of the events API. */
-export type EventsRootOptions = Pick<ClientOptions, 'baseUrl' | 'apiPrefix' | 'vendor' | 'plainPermalinks'>;
+export interface EventsRootOptions extends Pick<ClientOptions, 'apiPrefix' | 'vendor' | 'plainPermalinks'> {
+  readonly baseUrl: string;
+}
 
 /** `{site}/{prefix}/{vendor}/events/v1`, with anything after it. */
 const prettyRoot = /^(https?:[^?#]*?)\/([^/?#]+)\/+([^/]+)\/events\/v1/;

@@ -109,9 +109,6 @@ test('credentials over http require allowInsecureAuth, as for any client', async
   const { fetch } = sites({ 'http://example.org': 'http://example.org' });
   const options = { auth: administrator, fetch };
   await expect(discoverCalendar('http://example.org', options)).rejects.toThrow(ValidationError);
-  const allowed = await discoverCalendar('http://example.org', {
-    ...options,
-    allowInsecureAuth: true,
-  });
+  const allowed = await discoverCalendar('http://example.org', { ...options, allowInsecureAuth: true });
   expect((await allowed.events.edit(60, { title: 'New' })).title).toBe('New');
 });

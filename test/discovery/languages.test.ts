@@ -8,9 +8,8 @@ const wpml = { wpml_language: { type: 'string', enum: ['de', 'pt-br'], required:
 /** Starts a site whose root names parameters, and records the queries of its lists. */
 async function serveSite(args: object | null) {
   const server = await serve(({ url }) => {
-    if (url.pathname === '/') {
-      return htmlPage(`<link rel="https://api.w.org/" href="${url.origin}/wp-json/">`);
-    }
+    if (/^\/(de\/)?$/.test(url.pathname))
+      return htmlPage(`<link rel="https://api.w.org/" href="${url.href}wp-json/">`);
     if (url.pathname.endsWith('/events')) return { body: { events: [{ id: 1 }], total: 1, total_pages: 1 } };
     const namespace = 'tribe/events/v1';
     const route = { namespace, methods: ['GET'], endpoints: [{ methods: ['GET'], args }] };
@@ -30,6 +29,13 @@ test('the languages of the site and their parameter come from the root of its AP
   await calendar.events.list({}, { language: 'de' });
   expect(sent()).toEqual({ wpml_language: 'de', lang: 'de' });
   await expect(calendar.events.list({}, { language: 'ro' })).rejects.toBeInstanceOf(ValidationError);
+});
+
+test('a page in another language leads to a client for that language', async () => {
+  const { url } = await serveSite(wpml);
+  const calendar = await discoverCalendar(`${url}/de/`);
+  expect(calendar).toMatchObject({ baseUrl: url, languageSegment: 'de' });
+  expect((await calendar.root().withResponse()).response.url).toBe(`${url}/de/wp-json/tribe/events/v1/`);
 });
 
 test('options go first', async () => {

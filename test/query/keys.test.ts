@@ -29,20 +29,12 @@ const everyKey: QueryKey[] = [
 
 describe('a key', () => {
   test('names the site, the resource, the read and its parameters', () => {
-    expect(events.list({ per_page: 20, venue: undefined }).queryKey).toEqual([
-      'events-calendar-client',
-      'https://example.org',
-      'events',
-      'list',
-      { query: { per_page: 20 } },
-    ]);
-    expect(queriesOf({ language: 'ro' }, 'jane').venues.getBySlug('harbour-stage').queryKey).toEqual([
-      'events-calendar-client',
-      'https://example.org',
-      'venues',
-      'getBySlug',
-      { slug: 'harbour-stage', language: 'ro', scope: 'jane' },
-    ]);
+    const site = ['events-calendar-client', 'https://example.org'];
+    const { queryKey } = events.list({ per_page: 20, venue: undefined });
+    expect(queryKey).toEqual([...site, 'events', 'list', { query: { per_page: 20 } }]);
+    const { queryKey: ofVenue } = queriesOf({ language: 'ro' }, 'jane').venues.getBySlug('harbour-stage');
+    const parameters = { slug: 'harbour-stage', language: 'ro', scope: 'jane' };
+    expect(ofVenue).toEqual([...site, 'venues', 'getBySlug', parameters]);
   });
 
   test('is different for each read', () => {
