@@ -84,11 +84,7 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
   }
 
   /** Lists what the site has for an ID, one on a page: the event, its dates, or its translation. @internal */
-  protected override listById(
-    id: number,
-    options: RequestOptions,
-    status?: string,
-  ): ListRequest<CalendarEvent> {
+  protected override listById(id: number, options: RequestOptions, status?: string) {
     // Without `starts_after`, sites list only events from yesterday to two years ahead.
     return this.list({ include: id, status, starts_after: always.from, per_page: 1 }, options);
   }

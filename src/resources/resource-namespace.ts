@@ -190,7 +190,8 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
           written ? throwWith(error, 'Some fields were written before') : failedWrite(error, id),
         );
     };
-    if (isUpdate) await this.#checkLanguage(id, options);
+    const isLink = (field: string) => field === 'organizer' || field === 'venue';
+    if (isUpdate && (name !== 'events' || changed.some(isLink))) await this.#checkLanguage(id, options);
     const timed = isUpdate ? beforeWholeDays(content, changed) : undefined;
     const written = await send(content, timed && (await send(timed)));
     // Sites remove the organizers of an event whose update has none.
@@ -199,7 +200,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     // A date becomes an event of its own, and the site may return it as it was. A password hides fields. With WPML, the
     // response has the venue and organizers from before, or translations.
     const isUncertain = isOccurrenceId(Number(id)) || !(nameFields[name] in written.data);
-    const isOutdated = differing.some((field) => isUncertain || field === 'venue' || field === 'organizer');
+    const isOutdated = differing.some((field) => isUncertain || isLink(field));
     const readOptions = isUpdate ? options : { ...options, language: null };
     const stored = isOutdated
       ? await this.readToWrite(written.data.id, readOptions).catch(failedRead)
@@ -218,8 +219,8 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /**
-   * Throws for an ID of another language than the request. WPML would move a term to that language, and add a venue to
-   * the one of an event that it shows translated.
+   * Throws for an ID of another language than the request. WPML would move a term to that language, and add a venue or
+   * organizer to the one of an event that it shows translated.
    */
   async #checkLanguage(id: number, options: RequestOptions): Promise<void> {
     if (!this.listById || !this.executor.selectsLanguage(options)) return;
