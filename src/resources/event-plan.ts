@@ -4,9 +4,10 @@ import { type EventQueryInput, parseQuery } from '../contract/parse-event-query.
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import { dateParameters, EventQuery, requireBothCoordinates } from '../contract/records/event-query.ts';
 import { validate, validateFields } from '../contract/validate.ts';
-import { addIssue, naturalNumber, strictObject, valueLike } from '../contract/values/check.ts';
+import { naturalNumber, problemOf, strictObject, valueLike } from '../contract/values/check.ts';
 import type { DateInput, Moment } from '../contract/values/date.ts';
 import { eventDate } from '../contract/values/date.ts';
+import { throwInvalid } from '../errors/validation-error.ts';
 import { optionsSubject } from '../http/request.ts';
 import { clockSpan, type EventSpan, instantSpan, largestDifference } from '../time/event-span.ts';
 import { parseClock } from '../time/zone.ts';
@@ -115,20 +116,19 @@ function planQuery(
 /** A date that is only compared. */
 const moment = eventDate() as z.ZodMiniType as z.ZodMiniType<string | Moment>;
 
-const Range = z.strictObject({ from: moment, to: moment }).check((payload) => {
-  const { from, to } = payload.value;
-  if (typeof from !== typeof to || comparing(from).time >= comparing(to).time)
-    addIssue(payload, 'end_before_start', 'a later date of the same kind as from', to, ['to']);
-});
-
 /** Plans the events that overlap a range, ordered as they are compared. */
 export function planRange(
   range: { from: DateInput; to: DateInput },
   query: RangeQuery | undefined,
 ): EventPlan {
-  const checked = validate(Range, range, 'range of events');
+  const subject = 'range of events';
+  const checked = validate(z.strictObject({ from: moment, to: moment }), range, subject);
   const { time: from, spanOf } = comparing(checked.from);
   const { time: to } = comparing(checked.to);
+  if (typeof checked.from !== typeof checked.to || from >= to) {
+    const what = 'a later date of the same kind as from';
+    throwInvalid(subject, ['to'], problemOf('end_before_start', what, String(range.to)));
+  }
   const bounds = {
     starts_before: queryDate(to + largestDifference),
     ends_after: queryDate(from - largestDifference),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { wallTime } from '../support/event-times.ts';
-import { validationErrorOf } from '../support/rejection.ts';
+import { issuesOf } from '../support/rejection.ts';
 import { forAll, propertyRuns } from '../support/share.ts';
 import { createTestCalendar } from '../support/test-calendar.ts';
 import { calendar, ids, listed, mock, moment } from './event-sequence/recorded-events.ts';
@@ -153,12 +153,12 @@ test('a range resolves to an array in the order of start dates, requested once',
 });
 
 test.each([
-  ['2027-05-02', '2027-05-01', 'to'],
-  ['2027-05-01', new Date('2027-06-01'), 'to'],
-  ['2027-02-30', '2027-05-01', 'from'],
-  ['soon', 'later', 'from'],
-  [new Date(Number.NaN), new Date('2027-05-01'), 'from'],
-])('the invalid range %s to %s is rejected before a request is sent', async (from, to, field) => {
+  ['2027-05-02', '2027-05-01', /^to: .*, got "2027-05-01"$/],
+  ['2027-05-01', new Date('2027-06-15'), /^to: .*, got "Tue Jun 15 2027 /],
+  ['2027-02-30', '2027-05-01', /^from/],
+  ['soon', 'later', /^from/],
+  [new Date(Number.NaN), new Date('2027-05-01'), /^from/],
+])('the invalid range %s to %s is rejected before a request is sent', async (from, to, issue) => {
   mock.reset();
   const attempts = [
     () => calendar.events.between(from, to).then(),
@@ -166,8 +166,7 @@ test.each([
     () => calendar.events.between(from, to)[Symbol.asyncIterator]().next(),
   ];
   for (const attempt of attempts) {
-    const { issues } = await validationErrorOf(attempt());
-    expect(issues.map(({ path }) => path)).toContainEqual([field]);
+    expect(await issuesOf(attempt())).toContainEqual(expect.stringMatching(issue));
   }
   expect(mock.requests).toHaveLength(0);
 });
