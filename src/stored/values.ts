@@ -55,13 +55,13 @@ export const isHtml: IsStored = (sent, name, record) => {
 };
 
 /**
- * The words and tags of a plain text must be shown. Sites make other texts of shortcodes, blocks, links, smileys such as
- * `8-D` and products such as `3x4`, and plugins add some.
+ * The words and tags of a text must be shown. Sites and plugins make other texts of shortcodes, links, e-mail addresses,
+ * smileys such as `:D` and `8-)`, products such as `3x4`, and `(tm)`. They also add texts.
  */
 export const isShown: IsStored = (sent, name, record) => {
   const html = String(sent);
-  const isPlain = /^(?!.*\d-?\p{L})[\p{L}\p{N}\s.,!?'"&%-]*$/su.test(htmlToText(html));
-  return !isPlain || hasWordsOf(markupOf(String(record[name] ?? '')), markupOf(html));
+  const isRendered = /[[{@\\]|[:8]-?[\p{L})/]|\dx\d|\(tm/iu.test(htmlToText(html));
+  return isRendered || hasWordsOf(markupOf(String(record[name] ?? '')), markupOf(html));
 };
 
 export const isImage: IsStored = (sent, name, record) =>

@@ -186,7 +186,7 @@ describe('a text', () => {
     await client.events.edit(id, { description: '<!-- wp:latest-posts /-->\n\nNew', show_map: true });
     expect((await client.events.stored(id)).description).toContain('New');
     const { events } = withOther(calendar, mock, 'venue', { id: 9, venue: 'Mill', description: shown });
-    const rendered = ['', '[x]', ':smile:', '8-D', 'A(tm)', '3x4', '<!-- wp:x /-->', 'See https://a.example'];
+    const rendered = ['', '[x]', ':smile:', '8-)', 'A(tm)', '3x4', '<!-- wp:x /-->', 'See https://a.example'];
     for (const description of rendered)
       await events.create({ ...body, slug: undefined, venue: { venue: 'Mill', description } });
   });
@@ -213,7 +213,7 @@ describe('a text', () => {
     const creating = events.create({ ...body, description: '[x]' });
     const outcome = status === 501 ? /\. The changes were written before$/ : /^<p>Other<\/p>$/;
     expect(await creating.then(({ description }) => description, String)).toMatch(outcome);
-    for (const description of ['Plain words.', null]) {
+    for (const description of ['Plain words.', '“$5” (at 10am): a < b', null]) {
       const error = await rejectionOf(events.edit(60, { description, cost: '8' }));
       expect(error).toMatchObject(status === 501 ? { status } : { fields: ['description'] });
     }
