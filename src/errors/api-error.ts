@@ -31,7 +31,6 @@ export class ApiError extends CalendarError {
   readonly params: Readonly<Record<string, string>>;
   // Private fields keep these out of logs: headers may contain cookies, and data can be anything.
   readonly #errorResponse: ErrorResponse;
-  #response: Response | undefined;
 
   /** @param options - `problem`: what the response means, for the message. Default: the site's message */
   constructor(
@@ -47,10 +46,9 @@ export class ApiError extends CalendarError {
     this.#errorResponse = errorResponse;
   }
 
-  /** The response. Its body has not been read. */
+  /** A copy of the response, whose body has not been read. */
   get response(): Response {
-    this.#response ??= this.#errorResponse.response;
-    return this.#response;
+    return this.#errorResponse.response;
   }
 
   /** The site's `data` of the error, such as `{ status: 400, term_id: 7 }`. Empty if it sent none. */
