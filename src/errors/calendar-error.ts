@@ -3,7 +3,7 @@ export const longestErrorText = 2000;
 
 export function shorten(text: string, longest = longestErrorText): string {
   if (text.length <= longest) return text;
-  return longest > 0 ? `${text.slice(0, longest - 1)}…` : '';
+  return `${text.slice(0, longest - 1)}…`;
 }
 
 /** The request that an error is about. */

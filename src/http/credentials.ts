@@ -102,8 +102,6 @@ export const cacheParameter = 'fresh';
 
 /** Describes a request for an error, without its fragment, secrets, and the parameter for caches. */
 export function describeRequest(method: string, url: URL | string) {
-  // The URL of an odd record may be anything.
-  if (!URL.canParse(url)) return { method, url: '' };
   const shown = new URL(url);
   shown.hash = '';
   if (shown.searchParams.has(cacheParameter)) shown.searchParams.delete(cacheParameter);
@@ -139,10 +137,7 @@ export class KnownSecrets {
 
   /** Replaces every credential in a string with `***`. */
   readonly redact = (text: string): string => {
-    const values = this.#values
-      .filter(({ length }) => length >= shortestSecret)
-      // The longest first, because another may be a part of it.
-      .sort((one, other) => other.length - one.length);
+    const values = this.#values.filter(({ length }) => length >= shortestSecret);
     return values.reduce((clean, value) => clean.replaceAll(value, redacted), text);
   };
 

@@ -66,8 +66,7 @@ export class Transport {
     signal?.throwIfAborted();
     const startedAt = Date.now();
     try {
-      const response: Response | undefined = await this.#ky(url, this.#kyOptions(request, options));
-      if (!response) throw networkError(new Error('a hook stopped it'));
+      const response = await this.#ky(url, this.#kyOptions(request, options));
       // Ky limits only its own ways to read a body.
       const { timeout = defaultTimeout, totalTimeout = false } = { ...this.#settings.http, ...options.http };
       const times = [timeout, totalTimeout && startedAt + totalTimeout - Date.now()];
