@@ -34,12 +34,9 @@ interface Definition extends z.core.$ZodTypeDef {
   readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
 }
 
-/** Stops at the first wrong item: a response with millions of them would collect an issue for each. */
-export const untilFirstIssue = { error: describeIssue, abortEarly: true };
-
 /** Reads what is readable of a value: of an object all fields but some, of a list all items but some. */
 function readValue(schema: z.ZodMiniType, sent: unknown, path: Path, findings: Findings): unknown {
-  const whole = z.safeParse(schema, sent, untilFirstIssue);
+  const whole = z.safeParse(schema, sent, { error: describeIssue });
   if (whole.success) return whole.data;
   const { in: first, out, innerType, element, shape } = schema.def as Definition;
   const start = first && z.safeParse(first, sent);
