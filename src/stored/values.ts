@@ -55,13 +55,15 @@ export const isHtml: IsStored = (sent, name, record) => {
 };
 
 /**
- * The words and tags of a text must be shown. Sites and plugins make other texts of shortcodes, links, e-mail addresses,
- * smileys such as `:D` and `8-)`, products such as `3x4`, and `(tm)`. They also add texts.
+ * The words and tags of a text must be shown. Sites and plugins make other texts of shortcodes, links, email addresses,
+ * smileys such as `:D` and `8-)`, products such as `3x4`, and `(tm)`, and add some.
  */
 export const isShown: IsStored = (sent, name, record) => {
   const html = String(sent);
   const isRendered = /[[{@\\]|[:8]-?[\p{L})/]|\dx\d|\(tm/iu.test(htmlToText(html));
-  return isRendered || hasWordsOf(markupOf(String(record[name] ?? '')), markupOf(html));
+  // Sites drop empty paragraphs and line breaks around them.
+  const words = markupOf(html).replace(/<\/?(?:p|br)\b/g, '');
+  return isRendered || hasWordsOf(markupOf(String(record[name] ?? '')), words);
 };
 
 export const isImage: IsStored = (sent, name, record) =>

@@ -186,7 +186,7 @@ describe('a text', () => {
     await client.events.edit(id, { description: '<!-- wp:latest-posts /-->\n\nNew', show_map: true });
     expect((await client.events.stored(id)).description).toContain('New');
     const { events } = withOther(calendar, mock, 'venue', { id: 9, venue: 'Mill', description: shown });
-    const rendered = ['', '[x]', ':smile:', '8-)', 'A(tm)', '3x4', '<!-- wp:x /-->', 'See https://a.example'];
+    const rendered = ['', '[x]', ':smile:', '8-)', 'A(tm)', '3x4', '<!-- wp:x --><br>', 'https://a.example'];
     for (const description of rendered)
       await events.create({ ...body, slug: undefined, venue: { venue: 'Mill', description } });
   });
