@@ -137,7 +137,10 @@ export class KnownSecrets {
 
   /** Replaces every credential in a string with `***`. */
   readonly redact = (text: string): string => {
-    const values = this.#values.filter(({ length }) => length >= shortestSecret);
+    const values = this.#values
+      .filter(({ length }) => length >= shortestSecret)
+      // The longest first, because another may be a part of it.
+      .sort((one, other) => other.length - one.length);
     return values.reduce((clean, value) => clean.replaceAll(value, redacted), text);
   };
 

@@ -89,7 +89,7 @@ export function responseError(
 ): ResponseError {
   const { request, response } = received;
   const { redact } = request.secrets;
-  const contentType = response.headers.get('content-type') ?? '';
+  const contentType = redact(response.headers.get('content-type') ?? '');
   const snippet = snippetOf(received);
   const unexpected = { problem: redact(problem), status: response.status, contentType, snippet };
   return new ResponseError(describeRequest(request.method, request.url), unexpected, options);
