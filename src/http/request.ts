@@ -139,7 +139,7 @@ function encodeQuery(query: EncodedQuery, listFormat: ListFormat | undefined): s
 }
 
 /** The single record of a request. */
-type ItemAddress = { readonly id: number } | { readonly slug: string };
+export type ItemAddress = { readonly id: number } | { readonly slug: string };
 
 /** A request as a namespace defines it, before anything is checked. */
 export interface RequestDefinition<Output = unknown> {

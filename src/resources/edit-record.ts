@@ -6,7 +6,7 @@ import { ConflictError } from '../errors/request-errors.ts';
 import { throwInvalid } from '../errors/validation-error.ts';
 import { describeRequest } from '../http/credentials.ts';
 import { unreadFieldsOf } from '../http/read-tolerantly.ts';
-import { optionsSubject } from '../http/request.ts';
+import { type ItemAddress, optionsSubject } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type NotARecord, ResourceNamespace } from './resource-namespace.ts';
@@ -25,7 +25,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     changes: Changes<Types['entity'], NotARecord & Types['changes']>,
     options?: EditOptions,
   ): SingleRequest<Types['entity']> {
-    return singleRequest((copy) => this.editRecord(id, changes, copy), options);
+    return singleRequest((copy) => this.editRecord({ id }, changes, copy), options);
   }
 
   /** Throws for a record that a write would damage. @internal */
@@ -35,12 +35,11 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
    * Changes some fields of a record and keeps the others. WordPress's own route changes only what it receives, but it
    * takes only the fields that all posts have. Otherwise the API receives all the fields that it would reset.
    *
-   * @param target - its ID or slug
    * @param dateQuery - the parameters that select one date of a recurring event
    * @internal
    */
   protected async editRecord(
-    target: number | string,
+    address: ItemAddress,
     changes: Changes<Types['entity'], Types['changes']>,
     editOptions: EditOptions,
     dateQuery?: RequestOptions['extraQuery'],
@@ -59,8 +58,8 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     const checked = ask ? undefined : this.#check(changes);
 
     const { ended } = work;
-    const found = typeof target === 'string' ? await this.readToWrite(target, options, required) : undefined;
-    const id = found?.data.id ?? (target as number);
+    const found = 'slug' in address ? await this.readToWrite(address, options, required) : undefined;
+    const id = 'id' in address ? address.id : found!.data.id;
     return await work.inTurn(`${name} ${id}`, async () => {
       const canEditPost = dateQuery === undefined && options.extraBody === undefined;
       let { isPostRouteClosed: isClosed } = work;
@@ -80,7 +79,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
 
       // Another edit may have changed what was found before its turn.
       const isCurrent = work.ended === ended;
-      const read = found && isCurrent ? found : await this.readToWrite(id, options, required);
+      const read = found && isCurrent ? found : await this.readToWrite({ id }, options, required);
       const current = read.data;
       const modified: unknown = Reflect.get(current, 'modified_utc');
       if (ifUnmodifiedSince && ifUnmodifiedSince !== modified) {
@@ -106,7 +105,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       const kept = Object.keys(content).filter((field) => !(field in others));
       const compared = { fields: Object.keys(fields), kept, image, dateQuery };
       // By ID, because the slug may change, and sites would look for the new one.
-      const updated = await this.store(id, content, writeOptions, compared);
+      const updated = await this.store({ id }, content, writeOptions, compared);
       // Only now it is certain that the credentials are not the cause.
       if (isClosed) work.isPostRouteClosed = true;
       return updated;
@@ -134,7 +133,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     const content = await this.withIds(encoded, fields, options);
     const written = await this.posts.write(id, { fields, content }, writeOptions);
     if (!written) return undefined;
-    const read = () => this.readToWrite(id, options, ['id']).catch(failedRead);
+    const read = () => this.readToWrite({ id }, options, ['id']).catch(failedRead);
     const updated = await read();
     const record = withTexts(this.resource.name, updated.data, written.data.texts);
     const lost = await this.posts.findNotStored(record, content, Object.keys(fields), options);

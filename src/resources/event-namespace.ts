@@ -93,8 +93,8 @@ export class EventNamespace extends EventReads {
       const dateQuery = dateQueryOf('update', id, occurrence);
       const content = this.encode(this.resource.update, body, copy);
       // The date may be an event now.
-      if (dateQuery) await this.readProtected(id, copy);
-      return this.store(id, content, copy, { dateQuery });
+      if (dateQuery) await this.readProtected({ id }, copy);
+      return this.store({ id }, content, copy, { dateQuery });
     }, options);
   }
 
@@ -134,7 +134,7 @@ export class EventNamespace extends EventReads {
   ): SingleRequest<CalendarEvent> {
     return singleRequest(
       async ({ occurrence, ...copy }) =>
-        this.editRecord(id, changes, copy, dateQueryOf('edit', id, occurrence)),
+        this.editRecord({ id }, changes, copy, dateQueryOf('edit', id, occurrence)),
       options,
     );
   }
@@ -156,7 +156,7 @@ export class EventNamespace extends EventReads {
   override delete(id: number, options?: EventDeleteOptions): SingleRequest<CalendarEvent> {
     return singleRequest(async ({ occurrence, ...copy }) => {
       const dateQuery = dateQueryOf('delete', id, occurrence);
-      const date = dateQuery && (await this.readProtected(id, copy));
+      const date = dateQuery && (await this.readProtected({ id }, copy));
       const deleting = super.delete(id, withQuery(copy, dateQuery)).withResponse();
       const deleted = await deleting.catch((error: unknown) => failedWrite(error, id));
       // If a proxy drops the query, the site deletes the recurring event, which begins with its first date. In the
@@ -197,7 +197,7 @@ export class EventNamespace extends EventReads {
         checkEventStatus(id, status, reason);
         const meta = { [statusField]: status === 'scheduled' ? '' : status, [reasonField]: reason };
         const written = await this.posts.send('POST', id, EventPost, requestOptions, { meta }).withResponse();
-        const event = await this.readToWrite(id, requestOptions).catch(failedRead);
+        const event = await this.readToWrite({ id }, requestOptions).catch(failedRead);
         const marked = Object(written.data.meta);
         const fields = marked[statusField] === meta[statusField] ? [] : ['status'];
         if (marked[reasonField] !== reason) fields.push('reason');

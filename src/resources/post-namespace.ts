@@ -3,7 +3,7 @@ import type { RecordTypes } from '../contract/resources.ts';
 import { isSameSlug } from '../contract/values/slug.ts';
 import { NotFoundError } from '../errors/api-error.ts';
 import { describeRequest } from '../http/credentials.ts';
-import { withQuery } from '../http/request.ts';
+import { type ItemAddress, withQuery } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type Changes, EditableNamespace } from './edit-record.ts';
@@ -63,8 +63,8 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
   ): SingleRequest<Types['entity']> {
     return singleRequest(async (copy) => {
       const content = this.encode(this.resource.update, body, copy);
-      const { id } = await this.readProtected(slug, copy);
-      return this.store(id, content, copy);
+      const { id } = await this.readProtected({ slug }, copy);
+      return this.store({ id }, content, copy);
     }, options);
   }
 
@@ -82,7 +82,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
   deleteBySlug(slug: string, options?: RequestOptions): SingleRequest<Types['entity']> {
     return singleRequest(async (copy) => {
       // By its ID, no other record is deleted.
-      const { id } = await this.readProtected(slug, copy, 'deleting');
+      const { id } = await this.readProtected({ slug }, copy, 'deleting');
       return this.send('DELETE', { id }, copy).withResponse();
     }, options);
   }
@@ -103,7 +103,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
     changes: Changes<Types['entity'], NotARecord & Types['changes']>,
     options?: EditOptions,
   ): SingleRequest<Types['entity']> {
-    return singleRequest((copy) => this.editRecord(slug, changes, copy), options);
+    return singleRequest((copy) => this.editRecord({ slug }, changes, copy), options);
   }
 
   /**
@@ -140,11 +140,11 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
 
   /** Reads a record to write it by its ID, and throws for one that a write would damage. @internal */
   protected async readProtected(
-    target: number | string,
+    address: ItemAddress,
     { method: _, ...options }: UpdateOptions,
     action?: string,
   ): Promise<Types['entity']> {
-    const { data } = await this.readToWrite(target, options, this.resource.required);
+    const { data } = await this.readToWrite(address, options, this.resource.required);
     await this.protect?.(data, options, action);
     return data;
   }

@@ -11,6 +11,7 @@ import { throwInvalid } from '../errors/validation-error.ts';
 import type { ListRequest } from '../http/list-request.ts';
 import {
   forWriting,
+  type ItemAddress,
   optionsOf,
   pastCaches,
   type RequestDefinition,
@@ -128,7 +129,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     options?: UpdateOptions,
   ): SingleRequest<Types['entity']> {
     const { update: schema } = this.resource;
-    return singleRequest((copy) => this.store(id, this.encode(schema, body, copy), copy), options);
+    return singleRequest((copy) => this.store({ id }, this.encode(schema, body, copy), copy), options);
   }
 
   /** Deletes a record, and returns it as it was, or as it is in the trash. */
@@ -163,18 +164,18 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   /**
    * Sends an encoded body, and compares the response with it.
    *
-   * @param id - undefined for a new record
+   * @param address - undefined for a new record
    * @throws NotStoredError if a field is not stored
    * @internal
    */
   protected async store(
-    id: number | undefined,
+    address: { readonly id: number } | undefined,
     content: JsonObject,
     { method = 'POST', ...options }: UpdateOptions,
     { fields, kept, image, dateQuery }: StoreOptions = {},
   ): Promise<WithResponse<Types['entity']>> {
     const { name } = this.resource;
-    const isUpdate = id !== undefined;
+    const isUpdate = address !== undefined;
     const withValue = Object.keys(content).filter((field) => (content[field] ?? undefined) !== undefined);
     // The client does not know what a site makes of extra fields.
     const changed = (fields ?? withValue).filter((field) => !(field in (options.extraBody ?? {})));
@@ -182,16 +183,16 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
       // A written date is an event of its own.
       const date = written ? undefined : dateQuery;
       const parts = { content: { ...sent, ...date } };
-      const target = written?.data.id ?? id;
-      const address = target === undefined ? undefined : { id: target };
-      return this.send(method, address, withQuery(options, date), parts)
+      const target = written ? { id: written.data.id } : address;
+      return this.send(method, target, withQuery(options, date), parts)
         .withResponse()
         .catch((error: unknown) =>
-          written ? throwWith(error, 'Some fields were written before') : failedWrite(error, id),
+          written ? throwWith(error, 'Some fields were written before') : failedWrite(error, address?.id),
         );
     };
     const isLink = (field: string) => field === 'organizer' || field === 'venue';
-    if (isUpdate && (name !== 'events' || changed.some(isLink))) await this.#checkLanguage(id, options);
+    if (isUpdate && (name !== 'events' || changed.some(isLink)))
+      await this.#checkLanguage(address.id, options);
     const timed = isUpdate ? beforeWholeDays(content, changed) : undefined;
     const written = await send(content, timed && (await send(timed)));
     // Sites remove the organizers of an event whose update has none.
@@ -199,11 +200,11 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     const differing = notStoredFields(name, content, written.data, changed.concat(removed), kept);
     // A date becomes an event of its own, and the site may return it as it was. A password hides fields. With WPML, the
     // response has the venue and organizers from before, or translations.
-    const isUncertain = isOccurrenceId(Number(id)) || !(nameFields[name] in written.data);
+    const isUncertain = isOccurrenceId(Number(address?.id)) || !(nameFields[name] in written.data);
     const isOutdated = differing.some((field) => isUncertain || isLink(field));
     const readOptions = isUpdate ? options : { ...options, language: null };
     const stored = isOutdated
-      ? await this.readToWrite(written.data.id, readOptions).catch(failedRead)
+      ? await this.readToWrite({ id: written.data.id }, readOptions).catch(failedRead)
       : written;
     let lost = await this.posts.findNotStored(stored.data, content, changed, options, kept);
     if (lost.length === 0) return stored;
@@ -227,7 +228,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     const [listed] = (await this.listById(id, pastCaches(options))).items;
     // Sites list the dates of a recurring event.
     if (listed?.id === id || isOccurrenceId(Number(listed?.id))) return;
-    const { data } = await this.readToWrite(id, options);
+    const { data } = await this.readToWrite({ id }, options);
     // Lists never include these.
     if (!listed && Reflect.get(data, 'hide_from_listings')) return;
     const expected = 'an ID in the language of the request';
@@ -290,13 +291,13 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
 
   /** Reads a record past caches, to write it or after it was written. @internal */
   protected async readToWrite(
-    target: number | string,
+    address: ItemAddress,
     options: RequestOptions,
     required?: readonly string[],
   ): Promise<WithResponse<Types['entity']>> {
     const fresh = forWriting(options);
-    if (typeof target === 'string') return this.readBySlug!(target, fresh, required);
-    return this.send('GET', { id: target }, fresh, { required }).withResponse();
+    if ('slug' in address) return this.readBySlug!(address.slug, fresh, required);
+    return this.send('GET', address, fresh, { required }).withResponse();
   }
 
   /** @internal */
