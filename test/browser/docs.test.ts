@@ -6,6 +6,26 @@ const desktop = { viewport: { width: 1280, height: 1000 } };
 
 const docs = inject('docsUrl');
 
+test('the search answers in under a second, with guides first', { retry: 2 }, async () => {
+  const page = await openTab(desktop);
+  await page.goto(`${docs}docs/quick-start`);
+  await page.locator('#local-search button').click();
+  const input = page.locator('#localsearch-input');
+  const first = page.locator('#localsearch-list .result').first();
+  const search = async (text: string) => {
+    const start = performance.now();
+    await input.fill(text);
+    await first
+      .locator('mark', { hasText: text.slice(0, 3) })
+      .first()
+      .waitFor();
+    return performance.now() - start;
+  };
+  await search('venue');
+  expect(await search('recurring')).toBeLessThan(1000);
+  expect(await first.getAttribute('href')).not.toMatch(/reference|interface/);
+});
+
 const looks = {
   light: desktop,
   dark: { ...desktop, colorScheme: 'dark' },

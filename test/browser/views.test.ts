@@ -61,3 +61,16 @@ test(`in ${timeZone}, the week has every event at its hours, and the list once, 
   });
   expect(overflow).toBe('auto');
 });
+
+test('on a tablet, titles stand without hours, and end in an ellipsis if they are cut off', async () => {
+  const page = await openCalendar({ parameters: { date: day }, viewport: { width: 768, height: 1024 } });
+  const endings = () =>
+    page.locator('#calendar [data-event-id] div').evaluateAll((parts) => {
+      const cutOff = parts.filter((part) => part.scrollWidth > part.clientWidth);
+      return [...new Set(cutOff.map((part) => getComputedStyle(part).textOverflow))];
+    });
+  expect(await endings()).toEqual(['ellipsis']);
+  await page.getByRole('tab', { name: 'Week view' }).click();
+  await page.locator('.event-title').first().waitFor();
+  expect((await page.locator('#calendar [data-event-id]').allTextContents()).join()).not.toMatch(/[AP]M/);
+});
