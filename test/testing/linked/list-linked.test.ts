@@ -1,6 +1,11 @@
 import { describe, expect } from 'vitest';
 import { idsOf, startService, test } from '../test-mock.ts';
 
+test('a page of organizers past the end, and a search of them without results', async ({ send }) => {
+  expect((await send('GET /organizers?page=2')).body.code).toBe('organizer-archive-page-not-found');
+  expect((await send('GET /organizers?search=zzz')).body).toMatchObject({ organizers: [], total: 6 });
+});
+
 describe('a search of venues', () => {
   test.each([
     ['grand', [6]],
