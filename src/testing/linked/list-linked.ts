@@ -101,7 +101,7 @@ function idsIn(events: readonly EventRecord[], kind: LinkedKind): Set<number> {
 
 /**
  * Returns the IDs of venues or organizers of upcoming events. As in the plugin, only one page of events is read, and
- * local times are compared with UTC. Events Calendar Pro finds events by their second IDs, which are linked to none.
+ * local times are compared with UTC. Events Calendar Pro finds events by second IDs, which have no links to either.
  */
 function idsWithUpcomingEvents(kind: LinkedKind, context: OperationContext): Set<number> {
   const { site } = context;
