@@ -16,6 +16,13 @@ async function createEvent(send: ReturnType<typeof startService>, body: object =
   return { event: created.body, update };
 }
 
+test('the slugs of venues stay unique when one comes back from the trash', async ({ send }) => {
+  await send('DELETE /venues/12', 'admin');
+  const { body } = await send('POST /venues', 'admin', { venue: 'Harbour Stage' });
+  expect(body.slug).toBe('harbour-stage');
+  expect((await send('POST /venues/12', 'admin', {})).body).toMatchObject({ slug: 'harbour-stage-2' });
+});
+
 test('an update of a published event publishes its venue, and so does a new sticky one', async ({ send }) => {
   for (const name of ['Draft', 'Other draft']) {
     const venue = (await send('POST /venues', 'editor1', { venue: name, status: 'draft' })).body.id;
