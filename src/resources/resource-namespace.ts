@@ -190,9 +190,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
           written ? throwWith(error, 'Some fields were written before') : failedWrite(error, address?.id),
         );
     };
-    const isLink = (field: string) => field === 'organizer' || field === 'venue';
-    if (isUpdate && (name !== 'events' || changed.some(isLink)))
-      await this.#checkLanguage(address.id, options);
+    if (isUpdate) await this.#checkLanguage(address.id, options);
     const timed = isUpdate ? beforeWholeDays(content, changed) : undefined;
     const written = await send(content, timed && (await send(timed)));
     // Sites remove the organizers of an event whose update has none.
@@ -201,7 +199,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     // A date becomes an event of its own, and the site may return it as it was. A password hides fields. With WPML, the
     // response has the venue and organizers from before, or translations.
     const isUncertain = isOccurrenceId(Number(address?.id)) || !(nameFields[name] in written.data);
-    const isOutdated = differing.some((field) => isUncertain || isLink(field));
+    const isOutdated = differing.some((field) => isUncertain || field === 'venue' || field === 'organizer');
     const readOptions = isUpdate ? options : { ...options, language: null };
     const stored = isOutdated
       ? await this.readToWrite({ id: written.data.id }, readOptions).catch(failedRead)
@@ -220,8 +218,8 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /**
-   * Throws for an ID of another language than the request. WPML would move a term to that language, and add a venue or
-   * organizer to the one of an event that it shows translated.
+   * Throws for an ID of another language than the request. WPML would move a term to that language, and replace the venue
+   * of an event with its translation even if the venue is not sent.
    */
   async #checkLanguage(id: number, options: RequestOptions): Promise<void> {
     if (!this.listById || !this.executor.selectsLanguage(options)) return;
