@@ -28,8 +28,8 @@ export interface DiscoverOptions
  * The page and the root are read without credentials, headers and hooks. At most 512 KiB of the page are read, with the
  * timeouts and retries of any other read.
  *
- * With WPML, the root lists the site's languages. `languages` and `languageParam` default to these. A page in another
- * language than the default one leads to a client with its `languageSegment`.
+ * With WPML, the root lists the site's languages. `languages` and `languageParam` default to these, and
+ * `language` to the one at the end of the API's URL before `/wp-json`, if any.
  *
  * A page may name any host as its API. If visitors choose the URL, keep the client away from internal hosts, for example
  * with your own `fetch`. Errors tell no more of such a response than its status and content type.
@@ -71,10 +71,11 @@ export async function discoverCalendar(
   }
   const found = languagesIn(root);
   const { languages = found.languages, languageParam = found.languageParam } = others;
-  const languageSegment = found.languages?.find((code) => baseUrl.endsWith(`/${code}`));
-  const site = languageSegment ? baseUrl.slice(0, -languageSegment.length) : baseUrl;
-  const ofSite = { ...rootOptions, baseUrl: site, languageSegment };
-  return new CalendarClient({ ...others, languages, languageParam, ...ofSite, auth, headers, http });
+  // The URL stays, because it may be the one of a site in a folder with such a name.
+  const ofRoot = found.languages && languages?.find((code) => baseUrl.endsWith(`/${code}`));
+  const { language = ofRoot } = others;
+  const ofSite = { languages, languageParam, language, ...rootOptions };
+  return new CalendarClient({ ...others, ...ofSite, auth, headers, http });
 }
 
 function readRoot({ signal, ...options }: DiscoverOptions & EventsRootOptions) {
