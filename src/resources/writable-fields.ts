@@ -21,7 +21,7 @@ import {
   formatOffset,
   formatWallTime,
   instantToWallTime,
-  isTimeZone,
+  isCommonZone,
   parseClock,
   parseWallTime,
   startOfDay,
@@ -172,9 +172,9 @@ export function preservedAsStored(kind: ResourceName, record: object, changes: J
   };
 }
 
-/** Returns the time zone, or the offset at the start if only the site knows the zone, such as `CEST`. */
+/** Returns the time zone, or the offset at the start for abbreviations such as `CEST`, which only the site knows. */
 function sendableZone({ timezone, start_date, utc_start_date }: CalendarEvent): string {
-  if (!timezone || isTimeZone(timezone)) return timezone;
+  if (!timezone || isCommonZone(timezone)) return timezone;
   const offset = parseWallTime(start_date) - parseWallTime(utc_start_date ?? start_date);
   return toPluginZone(formatOffset(offset));
 }

@@ -3,6 +3,7 @@ import {
   dayLength,
   formatOffset,
   formatWallTime,
+  isCommonZone,
   isOnItsDay,
   isTimeZone,
   parseWallTime,
@@ -53,20 +54,15 @@ export function checkTimeZone(zone: unknown, subject: string): string {
     : refuse(subject, 'a time zone such as Europe/Berlin, UTC or UTC+5:30', zone);
 }
 
-/** PHP's abbreviations are fixed offsets, such as `CET`. Intl has some of them with summer time, or for other places. */
-const abbreviation = /^(?!UTC|GMT)[a-z]{1,4}$/i;
-
 /** Returns the time zone that an event has, or undefined if its fields do not tell. */
 export function ownZoneOf({ timezone, start_date, utc_start_date }: EventTimes): string | undefined {
   const zone = toPluginZone(String(timezone));
-  const isKnown = isTimeZone(zone);
-  if (timezone === '' || (isKnown && !abbreviation.test(zone))) return zone || undefined;
+  if (timezone === '' || isCommonZone(zone)) return zone || undefined;
   if (/^z$/i.test(zone)) return 'UTC';
   const offset = parseWallTime(start_date) - parseWallTime(String(utc_start_date));
   // Anything else is stale.
   const recorded = Math.abs(offset) < dayLength ? toPluginZone(formatOffset(offset)) : zone;
-  if (isTimeZone(recorded)) return recorded;
-  return isKnown ? zone : undefined;
+  return isTimeZone(recorded) ? recorded : undefined;
 }
 
 export function zoneOf(event: EventTimes, { siteTimeZone = 'UTC' }: TimeOptions): string {

@@ -95,6 +95,14 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /**
+ * Whether Intl and PHP know the same zone by this name. For PHP, abbreviations such as `CET` are fixed offsets. Intl has
+ * some of them with summer time, or for other places.
+ */
+export function isCommonZone(zone: string): boolean {
+  return isTimeZone(zone) && !/^(?!GMT|UCT|[EHM]ST)..T$/i.test(zone);
+}
+
+/**
  * Converts an instant to the local time in a zone.
  *
  * @param instant - milliseconds since 1970 began in UTC, such as `date.getTime()`

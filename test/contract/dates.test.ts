@@ -119,6 +119,31 @@ describe('the start and end of an event', () => {
     },
   );
 
+  test.each(['CET', 'wet', 'PST', 'IST'])(
+    'an instant in %s, which is another zone for sites than for Intl, is rejected, and a local time is not',
+    async (timezone) => {
+      const date = new Date('2027-07-01T17:00:00Z');
+      expect(String(await eventError({ start_date: date, end_date: date, timezone }))).toContain(
+        `timezone: expected a time zone for the instant, such as Europe/Berlin, got "${timezone}"`,
+      );
+      const day = '2027-07-01';
+      expect(await eventBody({ start_date: day, end_date: day, timezone })).toMatchObject({ timezone });
+    },
+  );
+
+  test.each([
+    ['EST', '12:00'],
+    ['MST', '10:00'],
+    ['HST', '07:00'],
+    ['UCT', '17:00'],
+    ['NZ', '05:00'],
+    ['PST8PDT', '10:00'],
+  ])('an instant in %s is sent in the local time that sites give it, %s', async (timezone, time) => {
+    const date = new Date('2027-07-01T17:00:00Z');
+    const body = await eventBody({ start_date: date, end_date: date, timezone });
+    expect(body).toMatchObject({ start_date: expect.stringContaining(` ${time}:00`), timezone });
+  });
+
   test.each(invalidDates)('%s is rejected', async (_, date) => {
     const error = await eventError({ start_date: date, end_date: date, timezone: 'UTC' });
     expect(error).toMatchObject({ issues: [{ path: ['start_date'] }, { path: ['end_date'] }] });

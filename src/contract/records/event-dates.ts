@@ -1,4 +1,4 @@
-import { clockToInstant, instantToWallTime, isTimeZone, parseClock } from '../../time/zone.ts';
+import { clockToInstant, instantToWallTime, isCommonZone, parseClock } from '../../time/zone.ts';
 import { addIssue, type Issues } from '../values/check.ts';
 import type { Moment } from '../values/date.ts';
 
@@ -30,10 +30,9 @@ export function encodeDates(event: EventDates, payload: Issues): void {
     const date = event[name];
     if (typeof date !== 'object') continue;
     const { timezone } = event;
-    if (timezone === undefined) {
-      addIssue(payload, 'required', 'a time zone for the instant, such as Europe/Berlin', timezone, [
-        'timezone',
-      ]);
+    if (timezone === undefined || !isCommonZone(timezone)) {
+      const what = 'a time zone for the instant, such as Europe/Berlin';
+      addIssue(payload, 'invalid_time_zone', what, timezone, ['timezone']);
       return;
     }
     const wall = instantToWallTime(date.instant, timezone);
@@ -50,7 +49,7 @@ function toNamedZone(zone: string): string {
   const [, sign, hours] = /^UTC([+-])0?([1-9]\d?)(?::00)?$/.exec(zone) ?? [];
   if (hours === undefined) return zone;
   const name = `Etc/GMT${sign === '+' ? '-' : '+'}${hours}`;
-  return isTimeZone(name) ? name : zone;
+  return isCommonZone(name) ? name : zone;
 }
 
 /** Returns what to pass instead of an instant that the site would return differently. Undefined if it would not. */
