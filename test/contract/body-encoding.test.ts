@@ -215,10 +215,15 @@ test('any references, in any form, are sent as their IDs', async () => {
     (id) => ({ id }),
     (id) => ({ id, url: 'https://example.org', name: 'as it was read' }),
   );
-  await forAll(propertyRuns(300), [field, fc.array(fc.tuple(id, form))], async (field, references) => {
-    const given = references.map(([id, toForm]) => toForm(id));
-    const { body } = await captureRequest(({ events }) => events.update(1, { [field]: given }));
-    expect(body).toEqual({ [field]: references.map(([id]) => id) });
+  const method = fc.constantFrom(undefined, 'POST', 'PUT', 'PATCH');
+  const required = { title: 'Title', start_date, end_date };
+  const given = fc.array(fc.tuple(id, form));
+  await forAll(propertyRuns(300), [field, given, method], async (field, references, method) => {
+    const event = { ...required, [field]: references.map(([id, toForm]) => toForm(id)) };
+    const { body } = await captureRequest(({ events }) =>
+      method ? events.update(1, event, { method }) : events.create(event),
+    );
+    expect(body).toEqual({ ...required, [field]: references.map(([id]) => id) });
   });
 });
 
