@@ -15,8 +15,8 @@ export interface EventInterval {
 
 /**
  * Computes when an event takes place, from its local times and time zone. The result does not depend on the time zone
- * of the process. `utc_start_date` may be stale, so it tells only the offset of zones that are neither IANA names nor
- * offsets, such as `CEST`. Like the site, it moves a local time that clocks skip forward by the gap. A local time that
+ * of the process. `utc_start_date` may be stale, so it tells only the offset of zones that sites and Intl do not share,
+ * such as `CEST`. Like the site, it moves a local time that clocks skip forward by the gap. A local time that
  * occurs twice means the second occurrence in zones east of UTC, and the first in zones west of it.
  *
  * @returns start and exclusive end: an all-day event from 10 to 12 May ends when 13 May begins

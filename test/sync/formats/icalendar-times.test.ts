@@ -75,12 +75,18 @@ describe('zones', () => {
     expect(rows.map(({ timezone }) => timezone)).toEqual(['UTC+3', 'UTC+4', 'UTC+5']);
   });
 
-  test.each([{ timezone: 'Mars/Base' }, { timezones: { Mine: 'Mars/Base' } }])(
-    'of the options %j do not exist',
+  test.each([{ timezone: 'Mars/Base' }, { timezones: { Mine: 'Mars/Base' } }, { timezone: 'PST' }])(
+    'of the options %j do not exist, or are others for sites',
     async (options) => {
       await expect(rowsWith(start('UTC'), options)).rejects.toThrow(ValidationError);
     },
   );
+
+  test('of options with summer time that sites do not have are those of a place', async () => {
+    const dates = ['DTSTART:20270701T170000Z'];
+    const shown = { timezone: 'Europe/Athens', start_date: '2027-07-01 20:00:00' };
+    expect(await rowsWith(dates, { timezone: 'EET' })).toMatchObject([shown]);
+  });
 
   const changes: Record<string, readonly (readonly [string, string, string, string])[]> = {
     'Europe/Berlin': [

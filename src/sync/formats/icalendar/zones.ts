@@ -2,7 +2,7 @@ import {
   clockToInstant,
   dayLength,
   formatOffset,
-  isTimeZone,
+  isCommonZone,
   keep,
   offsetAt as offsetOf,
   parseClock,
@@ -45,6 +45,9 @@ const places = new Map([
   ['WET', 'Europe/Lisbon'],
 ]);
 
+/** Whether a name means the same zone in a file, an option and on a site, or that of a place. */
+const isNamed = (zone: string) => isCommonZone(zone) || places.has(zone.toUpperCase());
+
 export function namedZone(name: string): Zone {
   const zone = places.get(name.toUpperCase()) ?? name;
   return {
@@ -64,9 +67,6 @@ const ianaOfWindows = new Map(
 
 const utcNames = /^(?:Etc\/|tzone:\/\/Microsoft\/)?(?:UTC|GMT|Zulu)$|^Z$/i;
 
-/** Abbreviations of IANA. Intl also accepts others, such as BST, with meanings that no file intends. */
-const abbreviations = /^(?:UTC|GMT|CET|EET|MET|WET|EST|MST|HST|PRC|ROC|ROK)$/i;
-
 /** Returns the site's name for a known name, or for its end: `/mozilla.org/20070129_1/Europe/Berlin`. */
 function knownZone(name: string): string | undefined {
   const parts = name.split('/').filter((part) => part !== '');
@@ -78,8 +78,7 @@ function knownZone(name: string): string | undefined {
   const inRegions = cities.flatMap((city) => regions.map((region) => `${region}/${city}`));
   for (const candidate of [name, ...ends, places.replace(/ Time\b.*/, ' Standard Time'), ...inRegions]) {
     const zone = (ianaOfWindows.get(candidate.toLowerCase()) ?? candidate).replace(utcNames, 'UTC');
-    const isAmbiguous = /^[a-z]{1,4}$/i.test(zone) && !abbreviations.test(zone);
-    if (!isAmbiguous && isTimeZone(zone)) return zone;
+    if (isNamed(zone)) return zone;
   }
   return undefined;
 }
@@ -158,7 +157,7 @@ export function createZones(
   expand: ExpandRule,
 ): ReadonlyMap<Component, FindZone> {
   for (const [name, zone] of Object.entries({ timezone, ...timezones })) {
-    const isZone = zone === undefined || isTimeZone(zone);
+    const isZone = zone === undefined || isNamed(zone);
     const path = name === 'timezone' ? [name] : ['timezones', name];
     requireThat(isZone, 'options of readICalendar', 'a time zone such as Europe/Berlin', zone, path);
   }
