@@ -94,10 +94,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/**
- * Whether Intl and PHP know the same zone by this name. For PHP, abbreviations such as `CET` are fixed offsets. Intl has
- * some of them with summer time, or for other places.
- */
+/** Whether sites and Intl share a zone. On sites, abbreviations are fixed offsets: `CET` has no summer time there. */
 export function isCommonZone(zone: string): boolean {
   return isTimeZone(zone) && !/^(?!GMT|UCT|[EHM]ST)..T$/i.test(zone);
 }
