@@ -5,7 +5,7 @@ import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { formatIssue } from '../errors/validation-error.ts';
 import { describeRequest } from './credentials.ts';
 import { failedPage, type LoadedPage, type LoadPage, nextPage } from './paginator.ts';
-import { readTolerantly } from './read-tolerantly.ts';
+import { readTolerantly, untilFirstIssue } from './read-tolerantly.ts';
 import { type ReadResponse, type RequestDefinition, selectsLanguage } from './request.ts';
 import { parseJson, responseError } from './response.ts';
 import type { Settings } from './settings.ts';
@@ -28,7 +28,7 @@ export function decode<Output>(
   const missing = isJsonObject(json) && required.find((name) => json[name] === undefined);
   if (missing) throw responseError(received, `it lacks ${missing}`);
   // Nearly every record is as documented. Reading it as a whole is fastest.
-  const whole = z.safeParse(compiled(schema, compile), json);
+  const whole = z.safeParse(compiled(schema, compile), json, untilFirstIssue);
   if (whole.success) return whole.data;
   const { method, url, query } = received.request;
   const { data, issues } = readTolerantly(schema, json, query._fields !== undefined);

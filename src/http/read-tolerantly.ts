@@ -34,9 +34,12 @@ interface Definition extends z.core.$ZodTypeDef {
   readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
 }
 
+/** Stops at the first wrong item, because an issue for each of a hundred thousand would exhaust Zod's stack. */
+export const untilFirstIssue = { error: describeIssue, abortEarly: true };
+
 /** Reads what is readable of a value: of an object all fields but some, of a list all items but some. */
 function readValue(schema: z.ZodMiniType, sent: unknown, path: Path, findings: Findings): unknown {
-  const whole = z.safeParse(schema, sent, { error: describeIssue });
+  const whole = z.safeParse(schema, sent, untilFirstIssue);
   if (whole.success) return whole.data;
   const { in: first, out, innerType, element, shape } = schema.def as Definition;
   const start = first && z.safeParse(first, sent);
