@@ -124,7 +124,7 @@ export class PostRoute {
 
   /**
    * Returns the names of the fields that are not stored. If a record lacks words of a text, compares the stored text,
-   * because sites render shortcodes, blocks and links. If the route is closed, only plain and cleared texts are.
+   * because sites render shortcodes, blocks and links. If the route is closed, compares what the site shows.
    */
   async findNotStored(
     record: { readonly id: number },
