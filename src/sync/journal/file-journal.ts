@@ -62,9 +62,9 @@ export class JournalLockedError extends CalendarError {
 /** The locks of this process. After a restart, a process may get the ID of an earlier one. */
 const held = new Set<string>();
 
-/** Checks whether a process has ended. Unknown locks with the ID of this process are from an earlier one. */
+/** Checks whether a process has ended. Unknown locks with the ID of this process, or without any, are left over. */
 function isGone(holder: number): boolean {
-  if (holder === process.pid) return true;
+  if (holder === process.pid || holder === 0) return true;
   try {
     process.kill(holder, 0);
     return false;
@@ -73,12 +73,11 @@ function isGone(holder: number): boolean {
   }
 }
 
-/** Returns the process that holds a lock. Undefined without a lock, and for a file that a full disk left empty. */
+/** Returns the process that holds a lock: undefined without a lock, and 0 for a file that a full disk left empty. */
 async function readHolder(lock: string): Promise<number | undefined> {
-  for (let reads = 0; reads < 5; reads += 1) {
-    if (!existsSync(lock)) return undefined;
-    const holder = Number.parseInt(readFileSync(lock, 'utf8'), 10);
-    if (holder > 0) return holder;
+  for (let reads = 1; existsSync(lock); reads += 1) {
+    const holder = Number.parseInt(readFileSync(lock, 'utf8'), 10) || 0;
+    if (holder > 0 || reads === 5) return holder;
     // Another process may have created the file and not written it yet.
     await sleep(20);
   }
@@ -91,7 +90,7 @@ const writeHolder = (file: string, flag: 'w' | 'wx') => writeFileSync(file, Stri
  * Takes over a lock whose process has ended. A second lock, `<lock>.next`, decides between two processes that find the
  * same lock.
  */
-async function replaceLock(lock: string, holder: number | undefined): Promise<void> {
+async function replaceLock(lock: string, holder: number): Promise<void> {
   const next = `${lock}.next`;
   const rival = await readHolder(next);
   if (rival !== undefined && isGone(rival)) rmSync(next, { force: true });
@@ -113,7 +112,7 @@ async function lockFile(path: string): Promise<() => Promise<void>> {
   try {
     const holder = await readHolder(lock);
     if (holder !== undefined && !isGone(holder)) throw new JournalLockedError(lock, holder);
-    if (existsSync(lock)) await replaceLock(lock, holder);
+    if (holder !== undefined) await replaceLock(lock, holder);
     else writeHolder(lock, 'wx');
   } catch (error) {
     held.delete(lock);

@@ -21,7 +21,7 @@ async function importAtOnce(count: number, journal: string) {
 
 const titlesOf = (mock: CalendarMock) => (mock.snapshot().events ?? []).map(({ title }) => title).sort();
 
-const leaveLock = (journal: string, process: number) => writeFile(`${journal}.lock`, String(process));
+const leaveLock = (journal: string, process: number | '') => writeFile(`${journal}.lock`, String(process));
 
 test('two imports with one journal, at once in two processes, create each event once', async ({ path }) => {
   await writeFile(path('rows.json'), JSON.stringify(rows));
@@ -37,8 +37,10 @@ describe('a lock that was left behind', () => {
   test.for([
     ['was killed', spawnSync(process.execPath, ['--eval', '']).pid],
     ['had the number of this one', process.pid],
+    ['had no space on its disk', ''],
   ] as const)('by a process that %s is taken over, by one of many at once', async ([_, holder], { path }) => {
     await leaveLock(path('journal'), holder);
+    await writeFile(path('journal.lock.next'), '');
     const { mock, completed } = await importAtOnce(12, path('journal'));
     expect(completed).toHaveLength(1);
     expect(titlesOf(mock)).toEqual(titles);
