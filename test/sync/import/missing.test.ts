@@ -32,6 +32,11 @@ describe('events of the same source that are not among the rows', () => {
     const options = { key: 'auto', source, missing: 'trash' } as const;
     const { counts, missing } = await importEvents(calendar, [odd, ...others], options);
     expect([counts.failed, missing?.outcome, feed.ids.length]).toEqual([1, 'none', 21]);
+    const days = rowOf('days', { tags: ['feed'], all_day: true });
+    await importEvents(calendar, [days]);
+    const oddDays = { ...days, slug: 'renamed', cost: odd.cost };
+    const second = await importEvents(calendar, [...rows, oddDays], options);
+    expect([second.counts.failed, second.missing?.outcome]).toEqual([1, 'none']);
   });
 
   test('become drafts, once', async ({ calendar, mock, feed }) => {
