@@ -228,6 +228,7 @@ export function createRowImport(run: ImportRun, listed: Listed, links: Links, im
     const { row, known } = keyed;
     const status = row.status ?? known?.before ?? 'publish';
     const restored = { status: { before: 'trash', after: status } };
+    ids.set(keyed.key, trashed.id);
     if (isDryRun) {
       const changes = shownChanges(trashed, await changesOf(trashed, keyed), keyed);
       return finishRow({ ...trashed, status }, { ...restored, ...changes }, keyed, run);

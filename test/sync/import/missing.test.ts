@@ -140,6 +140,11 @@ describe('events of the same source that are not among the rows', () => {
       expect(done?.failed).toMatchObject([{ id: feed.ids[0] }]);
       // What an editor hides later stays hidden.
       expect(journal.lines.at(-1)?.includes('"hidden"')).toBe(isWritten);
+      const declining = watched(calendar, mock, (method) =>
+        method === 'GET' ? undefined : Response.json({ code: 'rest_forbidden' }, { status: 403 }),
+      );
+      const { rows: results } = await importEvents(declining, rows, { journal });
+      expect(results[0]).toMatchObject({ status: isWritten ? 'failed' : 'unchanged', id: feed.ids[0] });
       await importEvents(calendar, rows, { journal });
       expect((await calendar.events.get(feed.ids[0] ?? 0)).status).toBe('publish');
     },
