@@ -84,6 +84,7 @@ export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Pr
   const isOfSite = snapshot.site?.url === run.client.baseUrl;
   const rows = records.map((record, index): ImportRow | LocatedRow => {
     try {
+      run.end.throwIfEnded();
       return toRow(run, record, slugs.get(record) ?? '', isOfSite);
     } catch (cause) {
       return { position: { line: index + 1 }, error: cause as Error };

@@ -281,3 +281,11 @@ test('a failure stops only what is linked to it, which fails by name', async ({ 
   const { counts: again } = await applySnapshot(calendar, snapshot);
   expect(again).toMatchObject({ created: 4, unchanged: 2, failed: 1 });
 });
+
+test('a run that ends at a venue does not try the events', async ({ calendar, mock }) => {
+  const events = [{ id: 1, slug: 'one', title: 'One', ...times }];
+  mock.failNext({ method: 'POST', path: '/venues', status: 401 });
+  const { error, records } = await applySnapshot(calendar, { venues: [{ id: 5, venue: 'Hall' }], events });
+  expect([error?.name, writesOf(mock).length]).toEqual(['AuthenticationError', 1]);
+  expect(records.at(-1)?.error?.message).toContain('not tried');
+});
