@@ -153,3 +153,16 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
     if (id !== undefined && !isTerm) namesakes.set(nameKey(record), id);
   }
 }
+
+/** Hides venues and organizers again that a site has published, as each update of a published event does. */
+export async function hideLinked({ client, records, requests }: ApplyRun, snapshot: CalendarSnapshot) {
+  for (const kind of ['venues', 'organizers'] as const) {
+    const namespace: LinkedNamespace = client[kind];
+    const statuses = new Map(recordsOf(snapshot, kind).map(({ id, status }) => [id, textOf(status)]));
+    for (const { source, id, status: outcome } of records.filter((record) => record.kind === kind)) {
+      const status = statuses.get(source) || 'publish';
+      if (id === undefined || outcome === 'skipped' || status === 'publish') continue;
+      await namespace.edit(id, (current: object) => changedLinkedFields(current, { status }), requests);
+    }
+  }
+}

@@ -2,7 +2,7 @@ import type { CalendarClient } from '../../index.ts';
 import type { CalendarSnapshot } from '../../testing/index.ts';
 import { countResults } from '../import/results.ts';
 import { applyEvents } from './apply-events.ts';
-import { applyLinked } from './apply-linked.ts';
+import { applyLinked, hideLinked } from './apply-linked.ts';
 import { type ApplyOptions, type ApplyResult, createApplyRun } from './apply-run.ts';
 import { linkedKinds } from './records.ts';
 
@@ -45,6 +45,7 @@ export async function applySnapshot(
     await applyLinked(run, snapshot, kind).catch((error: Error) => run.end.stop(error));
   await applyEvents(run, snapshot);
   const { records, isDryRun: dryRun, end } = run;
+  if (!dryRun && !end.error) await hideLinked(run, snapshot).catch((error: Error) => end.stop(error));
   const counts = countResults(records);
   const ok = end.error === undefined && counts.failed === 0;
   return { ok, counts, records, dryRun, ...(end.error && { error: end.error }) };

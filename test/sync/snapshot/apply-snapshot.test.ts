@@ -289,3 +289,19 @@ test('a run that ends at a venue does not try the events', async ({ calendar, mo
   expect([error?.name, writesOf(mock).length]).toEqual(['AuthenticationError', 1]);
   expect(records.at(-1)?.error?.message).toContain('not tried');
 });
+
+test('drafts of venues and organizers stay drafts if their published event is edited', async ({
+  calendar,
+}) => {
+  const status = 'draft';
+  const event = { id: 1, slug: 'one', title: 'One', ...times, venue: 5, organizer: [6] };
+  const linked = {
+    venues: [{ id: 5, venue: 'Hall', status }],
+    organizers: [{ id: 6, organizer: 'Jane', status }],
+  };
+  await applySnapshot(calendar, { ...linked, events: [event] });
+  const { counts } = await applySnapshot(calendar, { ...linked, events: [{ ...event, cost: '$9' }] });
+  expect(counts).toMatchObject({ updated: 1, unchanged: 2 });
+  const copy = await takeSnapshot(calendar, { ...always, status: 'any' });
+  expect([copy.venues, copy.organizers]).toMatchObject([[{ status }], [{ status }]]);
+});
