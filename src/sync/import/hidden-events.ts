@@ -17,17 +17,15 @@ import { type ImportRun, isDeclined, oncePerKey } from './run.ts';
 /** WordPress adds this to the slugs of posts in the trash, so that other posts can have them. */
 const trashedSuffix = /__trashed(?:-\d+)?$/;
 
-interface Deletions<Entity> {
-  get(id: number, options: RequestOptions): Promise<Entity>;
-  delete(id: number, options: EventDeleteOptions): Promise<Entity>;
-}
-
 /**
  * Deletes a record. If the site responds with an error although the record is gone, such as one without a trash, it
  * returns the record with the status `trash`, or without a status if it is not in the trash.
  */
 export const deleteRecord = <Entity extends { readonly id: number }>(
-  records: Deletions<Entity>,
+  records: {
+    get(id: number, options: RequestOptions): Promise<Entity>;
+    delete(id: number, options: EventDeleteOptions): Promise<Entity>;
+  },
   record: Entity,
   options: EventDeleteOptions,
 ) =>

@@ -23,10 +23,9 @@ function readSource(source: EventSource) {
 
 /** Returns functions that find what was done with the row of an event, and the key of an event without a row. */
 function rowsByEvent({ matching, journal }: ImportRun, results: readonly RowResult[]) {
-  const failures = results.filter(({ status }) => status === 'failed');
   // With the key `auto`, an event may have been found by title and start, or by title and day if it lasts whole days.
   const keysOf = (row: RowResult) => [row.key, titleAndStart(row), titleAndStart({ ...row, all_day: true })];
-  const failedKeys = new Set(failures.flatMap(keysOf));
+  const failedKeys = new Set(results.filter(({ status }) => status === 'failed').flatMap(keysOf));
   const statuses = new Map(results.map(({ id = 0, status }) => [id, status]));
   for (const key of failedKeys) statuses.set(journal.known.get(key ?? '')?.id ?? 0, 'failed');
   // The key of a row belongs to the event of this row.

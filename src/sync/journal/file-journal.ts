@@ -84,8 +84,6 @@ async function readHolder(lock: string): Promise<number | undefined> {
   return undefined;
 }
 
-const writeHolder = (file: string, flag: 'w' | 'wx') => writeFileSync(file, String(process.pid), { flag });
-
 /**
  * Takes over a lock whose process has ended. A second lock, `<lock>.next`, decides between two processes that find the
  * same lock.
@@ -94,11 +92,11 @@ async function replaceLock(lock: string, holder: number): Promise<void> {
   const next = `${lock}.next`;
   const rival = await readHolder(next);
   if (rival !== undefined && isGone(rival)) rmSync(next, { force: true });
-  writeHolder(next, 'wx');
+  writeFileSync(next, String(process.pid), { flag: 'wx' });
   try {
     const current = await readHolder(lock);
     if (current !== holder) throw new JournalLockedError(lock, current);
-    writeHolder(lock, 'w');
+    writeFileSync(lock, String(process.pid));
   } finally {
     rmSync(next, { force: true });
   }
@@ -111,9 +109,9 @@ async function lockFile(path: string): Promise<() => Promise<void>> {
   held.add(lock);
   try {
     const holder = await readHolder(lock);
-    if (holder !== undefined && !isGone(holder)) throw new JournalLockedError(lock, holder);
-    if (holder !== undefined) await replaceLock(lock, holder);
-    else writeHolder(lock, 'wx');
+    if (holder === undefined) writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    else if (isGone(holder)) await replaceLock(lock, holder);
+    else throw new JournalLockedError(lock, holder);
   } catch (error) {
     held.delete(lock);
     throw hasCode(error, 'EEXIST') ? new JournalLockedError(lock, await readHolder(lock)) : error;
