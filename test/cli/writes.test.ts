@@ -307,3 +307,12 @@ describe('get', () => {
     expect((await calendar.events.get(60)).tags.map(({ name }) => name).sort()).toEqual(['Year', 'new']);
   });
 });
+
+test('restore fails if the site stores another status', async () => {
+  const site = await prepareSite({}, async ({ url, method, headers }) => {
+    if (method !== 'POST') return undefined;
+    return site.mock.fetch(new Request(url, { method, headers, body: '{"status":"pending"}' }));
+  });
+  await site.run('delete', 'event', '60', '--yes');
+  expect((await site.run('restore', 'event', '60', '--status', 'publish')).exitCode).toBe(6);
+});

@@ -67,6 +67,7 @@ export async function hideEvent(
  * Takes a record out of the trash. WordPress's own route changes nothing but the status.
  *
  * @param path - the record's path in that route
+ * @throws ResponseError if the site has stored another status
  */
 export async function untrash(
   { site }: CalendarClient,
@@ -74,7 +75,11 @@ export async function untrash(
   status: string,
   requests: RequestOptions,
 ) {
-  const options = { ...requests, method: 'POST', schema: z.object({ slug: z.string() }) } as const;
+  // Sites choose between these by the date of publication.
+  const published = ['publish', 'future'];
+  const statuses = published.includes(status) ? published : [status];
+  const schema = z.object({ slug: z.string(), status: z.enum(statuses) });
+  const options = { ...requests, method: 'POST', schema } as const;
   const { slug } = await site.request(path, { ...options, body: { status } });
   // A draft without a slug has only the suffix of the trash, and would be published under it.
   const isSuffix = slug !== '' && slug.replace(trashedSuffix, '') === '';
