@@ -7,11 +7,16 @@ import { header, prepareImport, rowOf, test } from './support/prepare-site.ts';
 import { runCommand } from './support/run-command.ts';
 
 describe('a mistyped command line', () => {
+  const between = ['list', 'events', '--site', 'https://calendar.example', '--from'];
   test.each([
     [['lisst'], 'Did you mean list?'],
     [['list', 'events', '--starts-dat', '2027-05-01'], 'Did you mean --start-date?'],
     [['get', 'event'], "missing required argument 'id-or-slug'"],
     [['get', 'event', '12', '13'], 'too many arguments'],
+    [
+      [...between, '2027-05-02', '--to', '2027-05-01'],
+      '--to: expected a later date of the same kind as --from',
+    ],
     [['list', 'events'], 'error: No site is set. Add --site https://example.org, or set CALENDAR_URL.'],
   ])('%j is told what to change', async (args, expected) => {
     const stderr = expect.stringContaining(expected);

@@ -88,6 +88,20 @@ export function adviceOn(error: CalendarError, hasCredentials: boolean): readonl
 export const withoutObjects = (message: string) =>
   message.replaceAll(', new Date(milliseconds) or Temporal', '');
 
+/** Rewrites advice of the library for the command line, where options are flags. */
+export function adviceInFlags(message: string): string {
+  const column = /Specify its column in the option columns, \{ ("[^"]*"): … \}, or null to skip it/g;
+  return withoutObjects(message)
+    .replace(column, 'Add --column $1=<column>, or --column $1= to skip it')
+    .replace(/Specify it in the option timezones, \{ ("[^"]*"): … \}/g, 'Add --zone $1=<zone>')
+    .replace('the options from and to', '--from and --to')
+    .replace('the same kind as from', 'the same kind as --from')
+    .replace("pass key: 'title-and-start'", 'add --key title-and-start')
+    .replace('allowInsecureAuth: true', '--allow-insecure-auth')
+    .replace(/\b([Pp])ass the option (\w+)/g, (_, p, name) => `${p === 'P' ? 'A' : 'a'}dd ${flagName(name)}`)
+    .replace(/\bthe option (\w+)/g, (_, name) => flagName(name));
+}
+
 /** Flags that are not called like the fields or options of the library that they set. */
 const otherFlags: Readonly<Record<string, string>> = {
   baseUrl: '--site',
@@ -111,8 +125,7 @@ function flagOf(field: string, command: Command | undefined): string | undefined
 function describeIssue({ path, message }: ValidationIssue, command: Command | undefined): string {
   const [field = '', ...rest] = path;
   const where = [flagOf(String(field), command) ?? field, ...rest].join('.');
-  const text = withoutObjects(message).replaceAll('allowInsecureAuth: true', '--allow-insecure-auth');
-  return `${where === '' ? '' : `${where}: `}${text}`;
+  return `${where === '' ? '' : `${where}: `}${adviceInFlags(message)}`;
 }
 
 /** Returns the message for the command line. HTML from the site becomes plain text. */
@@ -122,7 +135,7 @@ function messageOf(error: CalendarError, command: Command | undefined): string {
   if (error instanceof RecurringEventError)
     return `Nothing was sent: this would change or delete other dates of the recurring event ${error.id}, too.`;
   const mayHaveHtml = error instanceof ApiError || error instanceof ResponseError;
-  return mayHaveHtml ? plainText(error.message) : error.message;
+  return mayHaveHtml ? plainText(error.message) : adviceInFlags(error.message);
 }
 
 function describe(

@@ -14,12 +14,12 @@ import {
   readNdjson,
 } from '../../sync/index.ts';
 import { parseList, rangeOf } from '../arguments.ts';
+import { adviceInFlags } from '../errors/describe-error.ts';
 import { CommandError, UsageError } from '../errors/errors.ts';
 import { type FileFormat, fileName, isUrl, standardStream } from '../files/file-format.ts';
 import { createReader, fileError, isFileError } from '../files/read-file.ts';
 import { ExitCode } from '../process/command-context.ts';
 import { type ImportCommandOptions, type ImportJob, sourceOf } from './import-options.ts';
-import { adviceInFlags } from './report.ts';
 import { createRowGate } from './row-gate.ts';
 
 /** Returns a function that reads the rows of a file, from the start in each call. */

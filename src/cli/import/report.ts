@@ -9,8 +9,7 @@ import {
   type RowResult,
   type RowStatus,
 } from '../../sync/index.ts';
-import { flagName } from '../arguments.ts';
-import { describeError, withoutObjects } from '../errors/describe-error.ts';
+import { adviceInFlags, describeError } from '../errors/describe-error.ts';
 import { CommandError, UnfinishedError } from '../errors/errors.ts';
 import { fileName } from '../files/file-format.ts';
 import { fileError } from '../files/read-file.ts';
@@ -32,18 +31,6 @@ export const resultsOf = ({ records, rows }: Outcome): readonly Result[] => reco
 export interface Summary extends Outcome {
   /** What was to be done with events that are not in the file. */
   readonly mode: 'keep' | 'draft' | 'trash';
-}
-
-/** Rewrites advice of the library for the command line, where options are flags. */
-export function adviceInFlags(message: string): string {
-  const column = /Specify its column in the option columns, \{ ("[^"]*"): … \}, or null to skip it/g;
-  return withoutObjects(message)
-    .replace(column, 'Add --column $1=<column>, or --column $1= to skip it')
-    .replace(/Specify it in the option timezones, \{ ("[^"]*"): … \}/g, 'Add --zone $1=<zone>')
-    .replace('the options from and to', '--from and --to')
-    .replace("pass key: 'title-and-start'", 'add --key title-and-start')
-    .replace(/\b([Pp])ass the option (\w+)/g, (_, p, name) => `${p === 'P' ? 'A' : 'a'}dd ${flagName(name)}`)
-    .replace(/\bthe option (\w+)/g, (_, name) => flagName(name));
 }
 
 /** Describes the problem or the note of a row or record in one line. */
@@ -165,7 +152,7 @@ export async function withReport(
   } catch (error) {
     const cause = error instanceof UnfinishedError ? error.cause : error;
     const { message } = describeError(cause, context);
-    await write(adviceInFlags(message.replace(/^error: /, ''))).catch(() => undefined);
+    await write(message.replace(/^error: /, '')).catch(() => undefined);
     throw error;
   }
   // The import itself is done.
