@@ -76,7 +76,7 @@ describe('another --site than that of CALENDAR_URL', () => {
     const file = path('events.csv');
     await writeFile(file, 'slug,title,start_date,end_date\nfair,Fair,2027-06-19,2027-06-19\n');
     const doctor = await runCommand(['doctor', other.url, '--api-prefix', 'wp-json'], { env });
-    expect(doctor.stderr).toContain(`No credentials are sent to ${other.url}`);
+    expect(doctor.stderr).toContain(`warning: No credentials are sent to ${other.url}`);
     expect(other.mock.requests.length).toBeGreaterThan(0);
     const site = ['--site', other.url];
     const readings = [
@@ -114,7 +114,9 @@ describe('a page that names the calendar of another origin', () => {
     const { stderr } = await runCommand([...args, '--site', url, '--discover'], { env });
     expect(authorizations().length).toBeGreaterThan(0);
     expect(authorizations().every((value) => value === null)).toBe(true);
-    const sentences = stderr.split('\n').filter((line) => line.startsWith('No credentials are sent'));
+    const sentences = stderr
+      .split('\n')
+      .filter((line) => line.startsWith('warning: No credentials are sent'));
     expect(sentences).toEqual([expect.stringContaining(`--site ${other.url}`)]);
     expect(sentences[0]).toContain(url);
   });

@@ -34,8 +34,10 @@ export function define(command: Command, context: CommandContext): void {
       const { stdout, stderr, env } = context;
       const settings = settingsFrom(url, options, context);
       const { address, credentials, credentialsSite } = settings;
-      if (credentials && credentialsSite.host !== address.host)
-        stderr.write(`${reasonAgainst(address.origin, credentialsSite.origin, 'set CALENDAR_URL to')}\n`);
+      if (credentials && credentialsSite.host !== address.host) {
+        const reason = reasonAgainst(address.origin, credentialsSite.origin, 'set CALENDAR_URL to');
+        stderr.write(`warning: ${reason}\n`);
+      }
       const style = createStyle(stdout, env);
       const diagnosis = await diagnose(settings, async (outcome) => {
         if (json) return;

@@ -144,7 +144,7 @@ export async function connect(
   const auth = credentialsFor(baseUrl, options, context);
   if (typeof auth === 'object') return authenticate(auth);
   if (!isWriting && options.user === undefined) {
-    if (auth !== undefined) stderr.write(`${auth}\n`);
+    if (auth !== undefined) stderr.write(`warning: ${auth}\n`);
     return client;
   }
   if (auth !== undefined && options.user === undefined) throw new CredentialsError(auth);

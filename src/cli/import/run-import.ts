@@ -42,7 +42,7 @@ const isNotTried = ({ error }: Result): boolean =>
 
 const isChange = ({ status }: Result) => status === 'created' || status === 'updated';
 
-function changeText(result: Result, style: Style): string {
+function plannedText(result: Result, style: Style): string {
   const { status, id, changes } = result;
   const name = 'kind' in result ? `${result.kind} ${result.name}` : (result.key ?? `row ${result.row}`);
   const event = id === undefined ? '' : ` (${id})`;
@@ -104,7 +104,7 @@ export async function runImport(
     writeResult(context.stdout, text).catch((failure: Error) => {
       // The reason why the import broke off is more important.
       if (error === undefined) throw failure;
-      context.stderr.write(`The output cannot be written: ${failure.message}\n`);
+      context.stderr.write(`error: The output cannot be written: ${failure.message}\n`);
     });
   if (options.json) {
     const document = { ...counted, [`${noun}s`]: results.map(toReport) };
@@ -113,7 +113,7 @@ export async function runImport(
     const style = createStyle(context.stdout, context.env);
     const paint = outcome.counts.failed > 0 ? style.bad : style.good;
     const lines = [
-      ...(options.dryRun ? results.filter(isChange).map((one) => changeText(one, style)) : []),
+      ...(options.dryRun ? results.filter(isChange).map((one) => plannedText(one, style)) : []),
       ...linkedTexts(outcome),
       paint(countsLine(outcome)),
       ...otherTexts(summary),

@@ -173,7 +173,7 @@ export async function serveMock(options: MockCommandOptions, context: CommandCon
     await writeFileChunks(path, Readable.from([`${text}\n`]), context);
     stderr.write(`Saved as ${path}.\n`);
   } catch (error) {
-    stderr.write(`Not saved as ${path}: ${(error as Error).message}\n`);
+    stderr.write(`error: Not saved as ${path}: ${(error as Error).message}\n`);
     context.session.exitCode = ExitCode.findings;
   }
 }

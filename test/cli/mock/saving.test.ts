@@ -47,7 +47,7 @@ test('says with its exit code where the file cannot be written at the end', asyn
   await mkdir(path('gone'));
   const { stop } = await startMock(['--empty', '--save', path('gone/calendar.json')]);
   await rm(path('gone'), { recursive: true });
-  expect((await stop()).exitCode).toBe(1);
+  expect(await stop()).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('error: Not saved') });
 });
 
 test('saves to no file that it has not started from', async ({ path }) => {
