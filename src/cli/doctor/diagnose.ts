@@ -6,7 +6,7 @@ import { address, applicationPasswords, credentials } from './checks/access.ts';
 import { cache, events, leaks, release, zoneOf } from './checks/lists.ts';
 import { type CheckOutcome, describeFailure, type FindingCode } from './finding.ts';
 import type { DoctorSettings } from './settings.ts';
-import { type Check, findSite, type Site } from './site.ts';
+import { type Check, type CheckedSite, findSite } from './site.ts';
 
 const checks: Readonly<Record<string, Check>> = {
   address,
@@ -26,7 +26,7 @@ export interface Diagnosis {
 
 const skipped = (check: string, reason: string): CheckOutcome => ({ check, reason, findings: [] });
 
-async function runCheck(name: string, check: Check, site: Site): Promise<CheckOutcome> {
+async function runCheck(name: string, check: Check, site: CheckedSite): Promise<CheckOutcome> {
   try {
     const result = await check(site);
     if (typeof result === 'string') return skipped(name, result);
@@ -76,7 +76,7 @@ export async function diagnose(
 }
 
 /** Counts all records that visitors see. A list with a wrong total has no count. */
-async function countRecords(site: Site): Promise<Record<string, number>> {
+async function countRecords(site: CheckedSite): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const kind of resourceNames) {
     const page = kind === 'events' ? await site.sample() : await site.visitor[kind].list({ per_page: 1 });
@@ -86,7 +86,7 @@ async function countRecords(site: Site): Promise<Record<string, number>> {
   return counts;
 }
 
-async function readFacts(site: Site) {
+async function readFacts(site: CheckedSite) {
   const index = await site.index();
   return {
     name: index?.name === undefined ? null : plainText(index.name),

@@ -96,7 +96,7 @@ function createSite(settings: DoctorSettings, visitor: CalendarClient, exchanges
   };
 }
 
-export type Site = ReturnType<typeof createSite>;
+export type CheckedSite = ReturnType<typeof createSite>;
 
 async function locate({ address, apiPrefix }: DoctorSettings, client: DiscoverOptions) {
   if (apiPrefix === undefined) return discoverCalendar(address, client);
@@ -153,4 +153,4 @@ async function tryDefaultRoots({ address, signal }: DoctorSettings, client: Disc
 }
 
 /** A check, which never writes. Returns findings, or the reason why it could not run. */
-export type Check = (site: Site) => Promise<Finding | readonly Finding[] | string | undefined>;
+export type Check = (site: CheckedSite) => Promise<Finding | readonly Finding[] | string | undefined>;

@@ -8,14 +8,14 @@ import {
 } from '../../../index.ts';
 import { createFinding, type Finding } from '../finding.ts';
 import { isThisMachine } from '../settings.ts';
-import { type Check, type Exchange, ofAllTimes, type Site } from '../site.ts';
+import { type Check, type CheckedSite, type Exchange, ofAllTimes } from '../site.ts';
 
 const isEventsRoot = ({ url }: Exchange) => decodeURIComponent(url.href).includes('/events/v1');
 
 const isRedirect = ({ status, headers }: Exchange) =>
   status >= 300 && status < 400 && headers.has('location');
 
-function finalPageOf({ settings, exchanges }: Site): URL {
+function finalPageOf({ settings, exchanges }: CheckedSite): URL {
   const firstRoot = exchanges.findIndex(isEventsRoot);
   const redirect = exchanges.slice(0, firstRoot).findLast(isRedirect);
   return URL.parse(redirect?.headers.get('location') ?? '', redirect?.url) ?? settings.address;
@@ -122,7 +122,7 @@ function adviceOnRejection(code: string, isToken: boolean): string {
 }
 
 /** Checks whether the site accepts application passwords. Returns undefined if it does not reveal that. */
-async function takesApplicationPasswords(site: Site): Promise<boolean | undefined> {
+async function takesApplicationPasswords(site: CheckedSite): Promise<boolean | undefined> {
   const authentication = (await site.index())?.authentication;
   if (typeof authentication !== 'object' || authentication === null) return undefined;
   return 'application-passwords' in authentication;
@@ -151,7 +151,7 @@ async function findMissingRights(user: CalendarClient, name: string): Promise<Fi
 }
 
 /** Checks whether the user may read an event by WordPress's own route. */
-async function findClosedRoute(site: Site, user: CalendarClient): Promise<Finding | undefined> {
+async function findClosedRoute(site: CheckedSite, user: CalendarClient): Promise<Finding | undefined> {
   const { id = 1 } = (await site.sample()).items[0] ?? {};
   try {
     await user.site.request(`wp/v2/tribe_events/${id}`, { query: { _fields: 'id' } });

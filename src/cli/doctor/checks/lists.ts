@@ -1,6 +1,6 @@
 import { isOccurrenceId } from '../../../contract/values/occurrence.ts';
 import { createFinding, type Finding } from '../finding.ts';
-import { type Check, ofAllTimes, type Site, type WordPressIndex } from '../site.ts';
+import { type Check, type CheckedSite, ofAllTimes, type WordPressIndex } from '../site.ts';
 
 /** Reads a page of all events, which fails if the site cannot list them. */
 export const events: Check = async (site) =>
@@ -50,7 +50,7 @@ export function zoneOf({ timezone_string, gmt_offset }: WordPressIndex): string 
 const uncached = () => ({ uncached: crypto.randomUUID() });
 
 /** Reads the list that visitors see, or the same list past the cache with a unique parameter. */
-async function readList({ visitor }: Site, extraQuery: Readonly<Record<string, string>> = {}) {
+async function readList({ visitor }: CheckedSite, extraQuery: Readonly<Record<string, string>> = {}) {
   const data = await visitor.events.list({ per_page: 10 }, { extraQuery });
   // Equal if the events are in the same state.
   const outline = JSON.stringify([data.total, data.items.map(({ id, modified }) => [id, modified])]);
