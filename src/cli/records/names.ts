@@ -62,7 +62,7 @@ export async function resolveNames(site: Site, fields: Fields, isQuery = false):
     const value = resolved[field];
     const values = [value].flat();
     const mustExist = (one: unknown): one is string =>
-      typeof one === 'string' && (isQuery || kind.isPost || one.startsWith('slug:'));
+      typeof one === 'string' && (isQuery || kind.isPost || fold(one).startsWith('slug:'));
     if (!values.some(mustExist)) continue;
     const records = await listNamed({ ...site, kind, requests }, values);
     const ids = values.map((one) => (mustExist(one) ? idOf(one, field, kind, records) : one));
