@@ -55,8 +55,16 @@ export function parseNumber({ integer, minimum, maximum }: NumberRange): (text: 
   };
 }
 
-export function addExtraQueryOption(command: Command): void {
-  command.option('--extra-query <name=value>', 'query parameter, sent unchecked (repeatable)', addPair);
+export function addExtraQueryOption(command: Command, parse = addPair): void {
+  command.option('--extra-query <name=value>', 'query parameter, sent unchecked (repeatable)', parse);
+}
+
+/** Collects pairs for a command that needs all fields of a response, such as to compare what is stored. */
+export function addPairExceptFields(text: string, others?: Pairs): Pairs {
+  if (!/^_fields\b/.test(text)) return addPair(text, others);
+  throw new InvalidArgumentError(
+    'The command needs all fields: leave out _fields. To print some, list has --columns.',
+  );
 }
 
 export const cityOption = () =>

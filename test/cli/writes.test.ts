@@ -43,6 +43,7 @@ describe('create', () => {
     for (const wrong of [
       ['--website', 'http://'],
       ['--venue', 'No such hall'],
+      ['--extra-query', '_fields[]=id'],
     ]) {
       expect((await run(...args, ...wrong)).exitCode).toBe(2);
       expect(writesOf(mock)).toEqual([]);
@@ -303,7 +304,7 @@ describe('get', () => {
     const tag = await calendar.tags.create({ name: 'Year', slug: '2027' });
     expect((await run('get', 'tag', 'slug:2027')).stdout).toContain(`id\t${tag.id}\n`);
     for (const missing of ['2027', 'slug:2028']) expect((await run('get', 'tag', missing)).exitCode).toBe(5);
-    await run('edit', 'event', '60', '--tags', 'slug:2027,new');
+    await run('edit', 'event', '60', '--tags', 'Slug:2027,new');
     expect((await calendar.events.get(60)).tags.map(({ name }) => name).sort()).toEqual(['Year', 'new']);
   });
 });

@@ -4,6 +4,7 @@ import type { EventSequence } from '../../index.ts';
 import {
   addExtraQueryOption,
   addJsonOption,
+  addPairExceptFields,
   addRangeOptions,
   cityOption,
   type FormatOptions,
@@ -57,7 +58,7 @@ function addOptions(command: Command, kind: RecordKind): void {
     addRangeOptions(command);
   }
   addFieldFlags(command, fieldsOf(kind.query), 'Query:');
-  addExtraQueryOption(command);
+  addExtraQueryOption(command, addPairExceptFields);
   addJsonOption(command);
   command
     .addOption(ndjson.conflicts('json'))
@@ -76,8 +77,6 @@ export function define(command: Command, context: CommandContext): void {
       const isOnePage = (all ?? limit ?? upcoming ?? past ?? from ?? to) === undefined;
       if ('page' in { ...options.extraQuery } && !isOnePage)
         throw new UsageError('These options read several pages: leave out page=….');
-      if ('_fields' in { ...options.extraQuery })
-        throw new UsageError('--extra-query _fields leaves out records. Choose fields with --columns.');
       const columns = options.ids ? ['id'] : options.columns && checkColumns(kind, options.columns);
       const calendar = await connect(options, context);
       const { extraQuery, city } = options;

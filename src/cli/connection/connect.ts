@@ -100,10 +100,12 @@ export function reasonAgainst(baseUrl: string, own: string | null | undefined, h
   return `${reason}: they are for ${parseSite(own).origin}. To send them, ${how} ${baseUrl}.`;
 }
 
-function parseSite(site: string): URL {
+export function parseSite(site: string): URL {
   const url = URL.parse(completeAddress(site));
-  if (url) return url;
-  throw new UsageError('CALENDAR_URL: expected a URL, such as https://example.org.');
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  throw new UsageError(
+    'Expected the URL of a site, such as https://example.org. Check the argument and CALENDAR_URL.',
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { completeAddress, credentialsFromEnvironment, isForSite } from '../connection/connect.ts';
+import { credentialsFromEnvironment, isForSite, parseSite } from '../connection/connect.ts';
 import { UsageError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';
 
@@ -11,9 +11,7 @@ export interface DoctorOptions {
 }
 
 function parseAddress(text: string): URL {
-  const address = URL.parse(completeAddress(text));
-  if (address === null || !/^https?:$/.test(address.protocol))
-    throw new UsageError('Expected the URL of a page of the site, such as https://example.org/events.');
+  const address = parseSite(text);
   // The message does not repeat the URL, which logs would then contain.
   if (address.username !== '' || address.password !== '')
     throw new UsageError(
