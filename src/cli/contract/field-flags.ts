@@ -20,8 +20,8 @@ function describeValue(type: FieldType, name: string): string {
 const flagDescriptions: Readonly<Record<string, string>> = {
   venue: 'ID or name of a venue, or its data as JSON',
   organizer: 'IDs or names of organizers, or their data as JSON',
-  categories: 'IDs or names of categories. Names that do not exist are created',
-  tags: 'IDs or names of tags. Names that do not exist are created',
+  categories: 'IDs or names of categories, or slug:2027. Names that do not exist are created',
+  tags: 'IDs or names of tags, or slug:2027. Names that do not exist are created',
   image: 'ID in the media library, URL, or image file to upload',
   description: 'Description as HTML',
   excerpt: 'Excerpt as HTML',
