@@ -55,16 +55,15 @@ export function parseNumber({ integer, minimum, maximum }: NumberRange): (text: 
   };
 }
 
-export function addExtraQueryOption(command: Command, parse = addPair): void {
+/** Adds `--extra-query`. Commands that compare what is stored, or read lists, need all fields of a response. */
+export function addExtraQueryOption(command: Command, { needsAllFields = false } = {}): void {
+  const parse = (text: string, others?: Pairs) => {
+    if (!needsAllFields || !/^_fields\b/.test(text)) return addPair(text, others);
+    throw new InvalidArgumentError(
+      'Leave out _fields: the command needs all. To print some, use list --columns.',
+    );
+  };
   command.option('--extra-query <name=value>', 'query parameter, sent unchecked (repeatable)', parse);
-}
-
-/** Collects pairs for a command that needs all fields of a response, such as to compare what is stored. */
-export function addPairExceptFields(text: string, others?: Pairs): Pairs {
-  if (!/^_fields\b/.test(text)) return addPair(text, others);
-  throw new InvalidArgumentError(
-    'The command needs all fields: leave out _fields. To print some, list has --columns.',
-  );
 }
 
 export const cityOption = () =>

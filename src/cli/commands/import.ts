@@ -3,7 +3,6 @@ import type { Command } from 'commander';
 import { addSiteOptions, connect } from '../connection/connect.ts';
 import { checkFormatOptions, fileName, isUrl, standardStream } from '../files/file-format.ts';
 import { fileError } from '../files/read-file.ts';
-import { checkWritable } from '../files/write-file.ts';
 import {
   addImportOptions,
   type ImportCommandOptions,
@@ -11,7 +10,7 @@ import {
   importRules,
   sourceOf,
 } from '../import/import-options.ts';
-import { isReport, withReport } from '../import/report.ts';
+import { withReport } from '../import/report.ts';
 import { runImport } from '../import/run-import.ts';
 import type { CommandContext } from '../process/command-context.ts';
 
@@ -40,22 +39,13 @@ export function define(command: Command, context: CommandContext): void {
     .addHelpText('after', notes);
   addImportOptions(command, context);
   addSiteOptions(command);
-  const openReport = async (
-    { report, force }: Pick<ImportCommandOptions, 'report' | 'force'>,
-    file: string | undefined,
-    work: Parameters<typeof withReport>[3],
-  ) => {
-    if (report !== undefined) await checkWritable(report, { force }, isReport);
-    await withReport(report, `Import of ${file === undefined ? 'a file' : fileName(file)}`, context, work);
-  };
   context.session.onUsageError = async (args, error) => {
     const [, report] = /(?:^|\0)--report[=\0]([^\0]+\.txt)(?:\0|$)/i.exec(args.join('\0')) ?? [];
-    await openReport(report === undefined ? {} : { report }, undefined, () => Promise.reject(error)).catch(
-      () => undefined,
-    );
+    const fail = () => Promise.reject(error);
+    await withReport({ report }, 'Import of a file', context, fail).catch(() => undefined);
   };
   command.action(async (file: string, options: ImportCommandOptions) => {
-    await openReport(options, file, async (report) => {
+    await withReport(options, `Import of ${fileName(file)}`, context, async (report) => {
       const format = importFormatOf(file, options.format);
       checkFormatOptions(command, format, importRules(options));
       if (format !== 'snapshot') sourceOf(options);

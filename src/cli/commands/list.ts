@@ -4,7 +4,6 @@ import type { EventSequence } from '../../index.ts';
 import {
   addExtraQueryOption,
   addJsonOption,
-  addPairExceptFields,
   addRangeOptions,
   cityOption,
   type FormatOptions,
@@ -58,7 +57,7 @@ function addOptions(command: Command, kind: RecordKind): void {
     addRangeOptions(command);
   }
   addFieldFlags(command, fieldsOf(kind.query), 'Query:');
-  addExtraQueryOption(command, addPairExceptFields);
+  addExtraQueryOption(command, { needsAllFields: true });
   addJsonOption(command);
   command
     .addOption(ndjson.conflicts('json'))

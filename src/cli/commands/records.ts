@@ -1,15 +1,7 @@
 import { type Command, Option } from 'commander';
 import { nameFields } from '../../contract/constants.ts';
 import type { CalendarClient } from '../../index.ts';
-import {
-  addExtraQueryOption,
-  addJsonOption,
-  addPairExceptFields,
-  choice,
-  flagName,
-  type Pairs,
-  parseDate,
-} from '../arguments.ts';
+import { addExtraQueryOption, addJsonOption, choice, flagName, type Pairs, parseDate } from '../arguments.ts';
 import { addSiteOptions, connect } from '../connection/connect.ts';
 import {
   addBodyFlags,
@@ -81,7 +73,7 @@ function create(command: Command, context: CommandContext): void {
   defineKinds(command, summary, (subcommand, kind) => {
     const fields = fieldsOf(kind.create);
     addBodyFlags(subcommand, fields);
-    addExtraQueryOption(subcommand, addPairExceptFields);
+    addExtraQueryOption(subcommand, { needsAllFields: true });
     addWriteOptions(subcommand);
     subcommand.action(async (options: Options) => {
       const { signal } = context;
@@ -115,7 +107,7 @@ function edit(command: Command, context: CommandContext): void {
     addChangeOptions(subcommand);
     addBodyFlags(subcommand, fields);
     addClearOption(subcommand, fields);
-    addExtraQueryOption(subcommand, addPairExceptFields);
+    addExtraQueryOption(subcommand, { needsAllFields: true });
     const since = 'reject the edit if the record has changed since you read it';
     if (kind.isPost) subcommand.option('--if-unmodified-since <modified_utc>', since, parseDate);
     const dates = 'edit one date of a recurring event, by its ID';

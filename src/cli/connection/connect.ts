@@ -103,9 +103,7 @@ export function reasonAgainst(baseUrl: string, own: string | null | undefined, h
 export function parseSite(site: string): URL {
   const url = URL.parse(completeAddress(site));
   if (url && /^https?:$/.test(url.protocol)) return url;
-  throw new UsageError(
-    'Expected the URL of a site, such as https://example.org. Check the argument and CALENDAR_URL.',
-  );
+  throw new UsageError('Expected the URL of a site, such as https://example.org, also in CALENDAR_URL.');
 }
 
 /**

@@ -13,6 +13,7 @@ import { adviceInFlags, describeError } from '../errors/describe-error.ts';
 import { CommandError, UnfinishedError } from '../errors/errors.ts';
 import { fileName } from '../files/file-format.ts';
 import { fileError } from '../files/read-file.ts';
+import { checkWritable } from '../files/write-file.ts';
 import { changeText, countOf, countText, toPlainLine } from '../output/text.ts';
 import { type CommandContext, ExitCode } from '../process/command-context.ts';
 
@@ -118,7 +119,7 @@ export interface Report {
 }
 
 /** Checks whether a file is a report of an import, or calls itself a report in its first line. */
-export async function isReport(path: string): Promise<boolean> {
+async function isReport(path: string): Promise<boolean> {
   const start = (await readFile(path, 'utf8')).slice(0, 1000);
   return /^(?:Import of |[^{[<,;"\n]*\breport\b)/i.test(start);
 }
@@ -128,23 +129,22 @@ export async function isReport(path: string): Promise<boolean> {
  * off, the file has the reason.
  *
  * @param path - undefined for no report
+ * @param force - whether it may replace a file that is no report
  * @throws UsageError if the file cannot be written
  */
 export async function withReport(
-  path: string | undefined,
+  { report: path, force }: { readonly report?: string | undefined; readonly force?: true },
   title: string,
   context: CommandContext,
   work: (report: Report) => Promise<void>,
 ): Promise<void> {
   const report: Report = { title };
   if (path === undefined) return work(report);
-  const write = async (reason?: string) => {
-    try {
-      await writeFile(path, textOf(report, reason));
-    } catch (error) {
+  await checkWritable(path, { force }, isReport);
+  const write = (reason?: string) =>
+    writeFile(path, textOf(report, reason)).catch((error) => {
       throw fileError(error, path, 'written');
-    }
-  };
+    });
   // Mailed if the process is killed.
   await write('it has not finished');
   try {
