@@ -81,13 +81,15 @@ describe('times', () => {
 
   test('a time without any day is an error, and so are two times and a date of two meanings', async () => {
     const rows = [',10:00', '3/4/2027,', '2027-07-01,10:00-12:00', '2027-07-01 22:00-02:00,'];
-    const file = ['start_date,start_time', ...rows, '2027-07-01,20:00:00-05:00'].join('\n');
+    const others = ['2027-07-01,0.25', '2027-07-01,0.00', '2027-07-01,20:00:00-05:00'];
+    const file = ['start_date,start_time', ...rows, ...others].join('\n');
     const { problems } = await readAll(readCsv(file));
     expect(problems).toEqual([
       'line 2, column 2 (start_time): expected a date in start_date next to it, got "10:00"',
       expect.stringContaining('line 3, column 1 (start_date): expected a date'),
       expect.stringContaining('line 4, column 2 (start_time): expected a time'),
       expect.stringContaining('line 5, column 1 (start_date): expected a date'),
+      expect.stringContaining('line 6, column 2 (start_time): expected a time'),
     ]);
   });
 });

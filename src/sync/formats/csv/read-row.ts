@@ -8,7 +8,7 @@ import { withLost } from '../../rows/event-to-row.ts';
 import { flagFields, organizerFields, venueFields } from '../../rows/fields.ts';
 import { FormatError, joinErrors, unreadableRow } from '../../rows/format-error.ts';
 import type { ImportRow, LocatedRow, OrganizerOfRow, VenueOfRow } from '../../rows/import-row.ts';
-import { type FileColumn, type ReadableCsvColumn, textFields } from './columns.ts';
+import { type FileColumn, textFields } from './columns.ts';
 import { type DateOrder, exampleOf, readLocalDate } from './dates.ts';
 import { type CsvRecord, divide, type Header, readNames } from './header.ts';
 import { readCell } from './write-csv.ts';
@@ -117,11 +117,7 @@ function readFlag(column: FileColumn, { textOf, refuse }: Cells): boolean | unde
   return no.test(text) ? false : refuse(column, 'true or false, yes or no, 1 or 0');
 }
 
-function readDate(
-  column: ReadableCsvColumn,
-  timeColumn: ReadableCsvColumn,
-  cells: Cells,
-): string | undefined {
+function readDate(column: FileColumn, timeColumn: FileColumn, cells: Cells): string | undefined {
   const { dates, textOf, refuse } = cells;
   const [text, time] = [textOf(column), textOf(timeColumn)];
   if (text === '') return time === '' ? undefined : refuse(timeColumn, `a date in ${column} next to it`);
@@ -202,8 +198,7 @@ export function readRow(record: CsvRecord, header: Header, options: CellOptions)
   }
   const own = cellsOf(record, header, options);
   const row = readCells(own, header, options);
-  const problems = own.problems.toSorted((one, other) => (one.column ?? 0) - (other.column ?? 0));
-  const [first, ...others] = problems;
+  const [first, ...others] = own.problems.toSorted((one, other) => (one.column ?? 0) - (other.column ?? 0));
   const position = { line, columns: header.columns, headings: header.headings };
   if (first === undefined) return { position, row };
   return { position: { ...position, column: first.column }, error: joinErrors(first, others), partial: row };
