@@ -68,7 +68,7 @@ describe('zones', () => {
     expect([rows.length, problems]).toEqual([1, [problem, problem]]);
   });
 
-  test.each(['Mine', 'Here\\, there', 'EST'])('by the name %s are those of each calendar', async (id) => {
+  test.each(['Mine', 'Here\\, there', 'EST', 'CET'])('named %s are those of each calendar', async (id) => {
     const untils = ['20300101Z', '99991231T235959Z', '20300101T000000'];
     const files = untils.map((until, index) => withZone(id, fixed(`+0${index + 3}00`, until)));
     const rows = await rowsOf(readICalendar(files.join('')));
