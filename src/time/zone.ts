@@ -34,7 +34,7 @@ export function addDays(day: string, count: number): string {
 }
 
 /** Caches values that are slow to create, up to a limit. A formatter takes some 26 kB. */
-export function keep<Value>(kept: Map<string, Value>, key: string, make: () => Value, limit = 100): Value {
+export function keep<Key, Value>(kept: Map<Key, Value>, key: Key, make: () => Value, limit = 100): Value {
   const known = kept.get(key);
   if (known) return known;
   const made = make();

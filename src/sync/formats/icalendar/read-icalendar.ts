@@ -1,4 +1,4 @@
-import { formatWallTime, startOfDay } from '../../../time/zone.ts';
+import { formatWallTime, keep, startOfDay } from '../../../time/zone.ts';
 import { FormatError, unreadableRow } from '../../rows/format-error.ts';
 import type { CalendarEnd, LocatedRow } from '../../rows/import-row.ts';
 import { type EncodingOptions, type FileInput, readWhole } from '../input.ts';
@@ -187,8 +187,7 @@ function* readSeries(
     const item = attempt(event.component, () => {
       const times = timesOf(event, occurrence);
       if (!reading.window.includes(times)) return undefined;
-      const { fields, keys } = shared.get(event) ?? readShared(event);
-      shared.set(event, { fields, keys });
+      const { fields, keys } = keep(shared, event, () => readShared(event));
       return { position: { line: event.component.line }, row: { ...keys(ruled), ...fields, ...times } };
     });
     if (item && event.isCancelled) cancelled.push(item);

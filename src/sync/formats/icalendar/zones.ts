@@ -95,10 +95,6 @@ function readOffset(component: Component, name: string): number | undefined {
 const readLocal = (text: string) =>
   parseClock(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d).*$/, '$1-$2-$3 $4:$5:$6'));
 
-/** Whether a definition has no summer time. */
-const isFixed = ({ components }: Component) =>
-  components.every((one) => textOf(one, 'TZOFFSETFROM') === textOf(one, 'TZOFFSETTO'));
-
 /** Returns the zone of a definition, or undefined if its offsets cannot be read. */
 function definedZone({ components }: Component, expand: ExpandRule): Zone | undefined {
   const observances = components.map((component) => {
@@ -176,8 +172,10 @@ export function createZones(
     const location = definition && propertyOf(definition, 'X-LIC-LOCATION')?.value;
     const given = Object.hasOwn(timezones, name) ? timezones[name] : undefined;
     // EST, MST and HST have no summer time, except in files that define it, and CET has it, except in those without.
-    const isSummerZone = places.has(name.toUpperCase());
-    const isDefined = definition && (isSummerZone ? isFixed(definition) : /^[EMH]ST$/i.test(name));
+    const isFixed = definition?.components.every(
+      (one) => textOf(one, 'TZOFFSETFROM') === textOf(one, 'TZOFFSETTO'),
+    );
+    const isDefined = definition && (places.has(name.toUpperCase()) ? isFixed : /^[EMH]ST$/i.test(name));
     const known = given ?? (location && knownZone(location)) ?? (isDefined ? undefined : knownZone(name));
     if (known || !definition) return known ? namedZone(known) : undefined;
     const content = JSON.stringify(definition, ['components', 'properties', 'name', 'value']);
