@@ -5,12 +5,13 @@ import type { EventTypes } from '../contract/resources.ts';
 import type { DateInput } from '../contract/values/date.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import type { ListRequest } from '../http/list-request.ts';
-import { optionsOf, withAllFields } from '../http/request.ts';
+import { type ItemAddress, optionsOf, withAllFields } from '../http/request.ts';
 import type { WithResponse } from '../http/response.ts';
 import type { RequestOptions, UpcomingOptions } from '../options.ts';
 import { type EventPlan, planAround, planRange, type RangeQuery } from './event-plan.ts';
 import { EventSequence } from './event-sequence.ts';
-import { notFound, PostNamespace } from './post-namespace.ts';
+import { PostNamespace } from './post-namespace.ts';
+import { notFound } from './resource-namespace.ts';
 
 /** Reads events: list, search, ranges. */
 export abstract class EventReads extends PostNamespace<EventTypes> {
@@ -90,22 +91,23 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
   }
 
   /** Finds an event in the language of a request. WPML finds only that of the default language. @internal */
-  protected override async readBySlug(
-    slug: string,
+  protected override async read(
+    address: ItemAddress,
     options?: RequestOptions,
     required?: readonly string[],
   ): Promise<WithResponse<CalendarEvent>> {
-    if (!this.executor.selectsLanguage(options)) return super.readBySlug(slug, options, required);
+    if ('id' in address || !this.executor.selectsLanguage(options))
+      return super.read(address, options, required);
     const allFields = withAllFields(options);
-    const found = await super.readBySlug(slug, allFields, required);
+    const found = await super.read(address, allFields, required);
     const { id, slug: stored, status, hide_from_listings } = found.data;
     // Lists never include these.
     if (hide_from_listings || status === 'trash') return found;
     const [listed] = (await this.listById(id, allFields, status)).items;
     if (!listed || listed.slug !== stored)
-      throw notFound(found, `the event with the slug ${slug} is in another language`);
+      throw notFound(found, `the event with the slug ${address.slug} is in another language`);
     if (listed.id === id || isOccurrenceId(listed.id)) return found;
-    return this.send('GET', { id: listed.id }, options, { required }).withResponse();
+    return super.read({ id: listed.id }, options, required);
   }
 
   #around(kind: 'upcoming' | 'past', query?: RangeQuery, options?: UpcomingOptions): EventSequence {

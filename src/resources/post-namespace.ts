@@ -1,10 +1,7 @@
 import { largestPage, nameFields } from '../contract/constants.ts';
 import type { RecordTypes } from '../contract/resources.ts';
-import { isSameSlug } from '../contract/values/slug.ts';
-import { NotFoundError } from '../errors/api-error.ts';
-import { describeRequest } from '../http/credentials.ts';
 import { type ItemAddress, withQuery } from '../http/request.ts';
-import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
+import { type SingleRequest, singleRequest } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type Changes, EditableNamespace } from './edit-record.ts';
 import { namesakesOf, oldestOf, postSearchText, searchTextOf } from './ensure-record.ts';
@@ -26,7 +23,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
    * ```
    */
   getBySlug(slug: string, options?: RequestOptions): SingleRequest<Types['entity']> {
-    return singleRequest(() => this.readBySlug(slug, options));
+    return singleRequest(() => this.read({ slug }, options));
   }
 
   /**
@@ -123,21 +120,6 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
     return singleRequest((copy) => this.posts.readTexts(id, copy).withResponse(), options);
   }
 
-  /** @internal */
-  protected override async readBySlug(
-    slug: string,
-    options?: RequestOptions,
-    required?: readonly string[],
-  ): Promise<WithResponse<Types['entity']>> {
-    const read = await this.send('GET', { slug }, options, { required }).withResponse();
-    const { data } = read;
-    // Trimmed responses and old releases have none.
-    const { slug: actual = slug } = data as { readonly slug?: string };
-    if (isSameSlug(slug, actual)) return read;
-    const problem = `the site returned the ${this.resource.singular} ${data.id} with the slug "${actual}"`;
-    throw notFound(read, problem);
-  }
-
   /** Reads a record to write it by its ID, and throws for one that a write would damage. @internal */
   protected async readProtected(
     address: ItemAddress,
@@ -148,12 +130,6 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
     await this.protect?.(data, options, action);
     return data;
   }
-}
-
-/** Creates the error for a response that has another record than the one that was asked for. */
-export function notFound({ response }: WithResponse<unknown>, problem: string): NotFoundError {
-  const errorResponse = { status: 404, code: '', detail: problem, params: {}, response };
-  return new NotFoundError(describeRequest('GET', response.url), errorResponse);
 }
 
 /** The types of venues or organizers. */

@@ -5,9 +5,10 @@ import type { Method } from '../contract/routes.ts';
 import { fieldsOf, validate, validateFields } from '../contract/validate.ts';
 import { describeProblem, type JsonObject, problemOf } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
-import { isSlug } from '../contract/values/slug.ts';
+import { isSameSlug, isSlug } from '../contract/values/slug.ts';
 import { ApiError, GoneError, NotFoundError } from '../errors/api-error.ts';
 import { throwInvalid } from '../errors/validation-error.ts';
+import { describeRequest } from '../http/credentials.ts';
 import type { ListRequest } from '../http/list-request.ts';
 import {
   forWriting,
@@ -280,22 +281,25 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     return { name, parent: fields.parent, body: { ...fields, [nameField]: name } };
   }
 
-  /** Reads the record with a slug, if records of this kind can be read by it. @internal */
-  protected readBySlug?(
-    slug: string,
+  /** Reads a record, and throws if the site returns one with another slug. @internal */
+  protected async read(
+    address: ItemAddress,
     options?: RequestOptions,
     required?: readonly string[],
-  ): Promise<WithResponse<Types['entity']>>;
+  ): Promise<WithResponse<Types['entity']>> {
+    const read = await this.send('GET', address, options, { required }).withResponse();
+    if ('id' in address) return read;
+    const { data } = read;
+    // Trimmed responses and old releases have none.
+    const { slug = address.slug } = data as { readonly slug?: string };
+    if (isSameSlug(address.slug, slug)) return read;
+    const problem = `the site returned the ${this.resource.singular} ${data.id} with the slug "${slug}"`;
+    throw notFound(read, problem);
+  }
 
   /** Reads a record past caches, to write it or after it was written. @internal */
-  protected async readToWrite(
-    address: ItemAddress,
-    options: RequestOptions,
-    required?: readonly string[],
-  ): Promise<WithResponse<Types['entity']>> {
-    const fresh = forWriting(options);
-    if ('slug' in address) return this.readBySlug!(address.slug, fresh, required);
-    return this.send('GET', address, fresh, { required }).withResponse();
+  protected async readToWrite(address: ItemAddress, options: RequestOptions, required?: readonly string[]) {
+    return this.read(address, forWriting(options), required);
   }
 
   /** @internal */
@@ -310,6 +314,12 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     const definition = { method, path, address, subject, response, ...parts };
     return this.executor.send(definition, method === 'GET' ? options : withAllFields(options));
   }
+}
+
+/** Creates the error for a response that has another record than the one that was asked for. */
+export function notFound({ response }: WithResponse<unknown>, problem: string): NotFoundError {
+  const errorResponse = { status: 404, code: '', detail: problem, params: {}, response };
+  return new NotFoundError(describeRequest('GET', response.url), errorResponse);
 }
 
 /** Reads a record that may not exist. A record in the trash is a 403, a 410, or has that status. */
