@@ -52,7 +52,7 @@ function messageFor({ method, url }: RequestContext, unexpected: UnexpectedRespo
 
 /**
  * The site answered a write, but did not store some of the fields. The record exists with the others: after `create`, do
- * not create it again.
+ * not create it again. After `delete` with `occurrence`, all dates of the recurring event are deleted.
  *
  * @example
  * ```ts

@@ -217,7 +217,7 @@ async function describeToolError(
   }
   if (!CalendarError.is(error)) return undefined;
   if (error instanceof NotStoredError)
-    return `The site did not store ${error.fields.join(', ')}. Record ${error.record.id} has all other fields: edit it, and do not create another.\n${siteWords(error.message)}`;
+    return `The site did not apply ${error.fields.join(', ')} to record ${error.record.id}. Do not repeat the call, and do not create another record.\n${siteWords(error.message)}`;
   const outcome = error instanceof ApiError ? `was rejected with status ${error.status}` : 'failed';
   const request = error.url === undefined ? 'The request' : `${error.method} ${error.url}`;
   const [, advice = 'Correct the arguments, and call again.'] = adviceOn(error, hasCredentials);

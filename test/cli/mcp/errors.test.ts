@@ -71,7 +71,7 @@ describe('an error says what was requested, what came back and what to do', () =
 test('a field that is not stored is no reason to create the event again', async ({ call }) => {
   const event = { title: 'Once', start_date: '2027-05-01', categories: [999_999] };
   const { text } = await call('create_event', event);
-  expect(text).toMatch(/^The site did not store categories\. Record \d+ has all other fields: edit it/);
+  expect(text).toMatch(/^The site did not apply categories to record \d+\. Do not repeat the call/);
   expect(text).not.toContain('call again');
 });
 
