@@ -19,11 +19,16 @@ import type {
 } from '../options.ts';
 import type { Changes } from './edit-record.ts';
 import { EventReads } from './event-reads.ts';
-import { checkEventStatus, dateQueryOf, type EventStatus, recurringEventError } from './event-writes.ts';
+import {
+  checkEventStatus,
+  dateQueryOf,
+  EventPost,
+  type EventStatus,
+  recurringEventError,
+} from './event-writes.ts';
 import type { NotARecord } from './resource-namespace.ts';
 import type { SharedWork } from './shared-work.ts';
 import type { TermNamespace, TermTypes } from './term-namespace.ts';
-import { EventPost } from './wordpress-post.ts';
 import { failedRead, failedWrite, notStored } from './write-errors.ts';
 
 /** Finds or creates terms by their names: `calendar.categories` and `calendar.tags`. */
@@ -127,10 +132,11 @@ export class EventNamespace extends EventReads {
     changes: Changes<CalendarEvent, NotARecord & EventChanges>,
     options?: EventEditOptions,
   ): SingleRequest<CalendarEvent> {
-    return singleRequest(async ({ occurrence, ...copy }) => {
-      const dateQuery = dateQueryOf('edit', id, occurrence);
-      return this.editRecord({ id }, changes, copy, dateQuery);
-    }, options);
+    return singleRequest(
+      async ({ occurrence, ...copy }) =>
+        this.editRecord({ id }, changes, copy, dateQueryOf('edit', id, occurrence)),
+      options,
+    );
   }
 
   /**
@@ -228,8 +234,10 @@ export class EventNamespace extends EventReads {
     const isHiddenDraft = event.hide_from_listings && !['publish', 'private'].includes(status);
     if (isOccurrenceId(id) && !hasOccurrenceUrl(url) && !isHiddenDraft) {
       const [listed] = (await this.listById(id, pastCaches(options), status)).items;
-      const problem = `Nothing was written: ${id} is an event of its own now, which \`between\` finds`;
-      if (listed?.id !== id) throw new ConflictError(problem);
+      if (listed?.id !== id)
+        throw new ConflictError(
+          `Nothing was written: ${id} is an event of its own now, which \`between\` finds`,
+        );
     }
     if ((await this.countDates(event, options)) !== 1) throw recurringEventError(id, action);
   }

@@ -288,10 +288,12 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     required?: readonly string[],
   ): Promise<WithResponse<Types['entity']>> {
     const read = await this.send('GET', address, options, { required }).withResponse();
-    const { id, slug } = read.data as { readonly id: number; readonly slug?: string };
+    if ('id' in address) return read;
+    const { data } = read;
     // Trimmed responses and old releases have none.
-    if ('id' in address || slug === undefined || isSameSlug(address.slug, slug)) return read;
-    const problem = `the site returned the ${this.resource.singular} ${id} with the slug "${slug}"`;
+    const { slug = address.slug } = data as { readonly slug?: string };
+    if (isSameSlug(address.slug, slug)) return read;
+    const problem = `the site returned the ${this.resource.singular} ${data.id} with the slug "${slug}"`;
     throw notFound(read, problem);
   }
 
@@ -314,6 +316,12 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 }
 
+/** Creates the error for a response that has another record than the one that was asked for. */
+export function notFound({ response }: WithResponse<unknown>, problem: string): NotFoundError {
+  const errorResponse = { status: 404, code: '', detail: problem, params: {}, response };
+  return new NotFoundError(describeRequest('GET', response.url), errorResponse);
+}
+
 /** Reads a record that may not exist. A record in the trash is a 403, a 410, or has that status. */
 export function findRecord<Entity extends object>(reading: SingleRequest<Entity>) {
   return singleRequest(() =>
@@ -328,10 +336,4 @@ export function findRecord<Entity extends object>(reading: SingleRequest<Entity>
       },
     ),
   );
-}
-
-/** Creates the error for a response that has another record than the one that was asked for. */
-export function notFound({ response }: WithResponse<unknown>, problem: string): NotFoundError {
-  const errorResponse = { status: 404, code: '', detail: problem, params: {}, response };
-  return new NotFoundError(describeRequest('GET', response.url), errorResponse);
 }

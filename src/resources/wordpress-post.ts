@@ -29,9 +29,6 @@ export const statuses = ['publish', 'draft', 'pending', 'private', 'future'];
 
 const text = z.object({ raw: z.string() });
 
-/** An event of WordPress's own route. */
-export const EventPost = z.looseObject({});
-
 const StoredPost = z.pipe(
   z.object({ title: text, content: text, excerpt: z.optional(text) }),
   z.transform(
