@@ -132,11 +132,10 @@ export class EventNamespace extends EventReads {
     changes: Changes<CalendarEvent, NotARecord & EventChanges>,
     options?: EventEditOptions,
   ): SingleRequest<CalendarEvent> {
-    return singleRequest(
-      async ({ occurrence, ...copy }) =>
-        this.editRecord({ id }, changes, copy, dateQueryOf('edit', id, occurrence)),
-      options,
-    );
+    return singleRequest(async ({ occurrence, ...copy }) => {
+      const dateQuery = dateQueryOf('edit', id, occurrence);
+      return this.editRecord({ id }, changes, copy, dateQuery);
+    }, options);
   }
 
   /**
@@ -234,10 +233,8 @@ export class EventNamespace extends EventReads {
     const isHiddenDraft = event.hide_from_listings && !['publish', 'private'].includes(status);
     if (isOccurrenceId(id) && !hasOccurrenceUrl(url) && !isHiddenDraft) {
       const [listed] = (await this.listById(id, pastCaches(options), status)).items;
-      if (listed?.id !== id)
-        throw new ConflictError(
-          `Nothing was written: ${id} is an event of its own now, which \`between\` finds`,
-        );
+      const problem = `Nothing was written: ${id} is an event of its own now, which \`between\` finds`;
+      if (listed?.id !== id) throw new ConflictError(problem);
     }
     if ((await this.countDates(event, options)) !== 1) throw recurringEventError(id, action);
   }
