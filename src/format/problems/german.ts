@@ -13,7 +13,7 @@ export const german: ProblemTranslation = {
     ServerError: 'Der Kalender hat gerade ein Problem. Bitte versuchen Sie es später noch einmal.',
     ConflictError: 'Inzwischen hat das jemand anderes geändert. Bitte sehen Sie es sich noch einmal an.',
     ResponseError: 'Der Kalender antwortet nicht wie erwartet. Bitte versuchen Sie es später noch einmal.',
-    NotStoredError: 'Das wurde ausgeführt, aber nicht wie gewünscht. Bitte sehen Sie es sich noch einmal an.',
+    NotStoredError: 'Das wurde anders ausgeführt. Bitte sehen Sie es sich noch einmal an.',
     DiscoveryError: 'Hier gibt es keinen nutzbaren Kalender.',
     NetworkError: 'Der Kalender ist nicht erreichbar. Bitte versuchen Sie es noch einmal.',
     TimeoutError: 'Der Kalender braucht zu lange für seine Antwort. Bitte versuchen Sie es noch einmal.',
