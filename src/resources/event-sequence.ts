@@ -205,11 +205,7 @@ async function withDates(plan: EventPlan, list: ListEvents): Promise<EventPlan> 
 }
 
 /** Reads the events of a plan in order, each once: those of each tag, merged. */
-async function* readInOrder(
-  planned: EventPlan,
-  list: ListEvents,
-  options: AllOptions,
-): AsyncGenerator<CalendarEvent, void, undefined> {
+async function* readInOrder(planned: EventPlan, list: ListEvents, options: AllOptions) {
   const plan = await withDates(planned, list);
   if (!plan.tags) return yield* readOneList(plan, list, options);
   const { orderBy, isLatestFirst } = plan;
