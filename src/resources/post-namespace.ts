@@ -126,7 +126,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
     { method: _, ...options }: UpdateOptions,
     action?: string,
   ): Promise<Types['entity']> {
-    const { data } = await this.readToWrite(address, options, this.resource.required);
+    const { data } = await this.readToWrite(address, options, ['id']);
     await this.protect?.(data, options, action);
     return data;
   }

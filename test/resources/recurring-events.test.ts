@@ -13,11 +13,11 @@ async function createProSite({
   by = 1,
   listed = [] as number[] | null,
   isHidden = false,
+  lacks = '',
 } = {}) {
-  const { calendar } = createTestCalendar();
-  const { response } = await calendar.events.get(60).withResponse();
+  const { response } = await createTestCalendar().calendar.events.get(60).withResponse();
   const site = { status, author: `${by}`, hide_from_listings: isHidden, ...(url && { url }) };
-  const stored = { ...(await response.json()), ...site };
+  const stored = { ...(await response.json()), ...site, [lacks]: undefined };
   const requests: string[] = [];
   const { client } = recordingClient(async (request) => {
     const { method } = request;
@@ -105,8 +105,8 @@ describe('the ID of one date of a recurring event', () => {
   });
 
   // With `id` as well, the site leaves a copy of the date.
-  test.each(['single', 'upcoming'] as const)('is deleted: %s', async (occurrence) => {
-    const { events, requests } = await createProSite({ url: datedUrls[0] });
+  test.each(['single', 'upcoming'] as const)('is deleted, even if trimmed: %s', async (occurrence) => {
+    const { events, requests } = await createProSite({ url: datedUrls[0], lacks: 'cost' });
     expect((await events.delete(occurrenceId, { occurrence })).id).toBe(180);
     expect(requests.slice(1)).toEqual([`DELETE /events/${occurrenceId}?_tec_update_type=${occurrence}`]);
   });
