@@ -126,7 +126,8 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
     { method: _, ...options }: UpdateOptions,
     action?: string,
   ): Promise<Types['entity']> {
-    const { data } = await this.readToWrite(address, options, ['id']);
+    // Without its status, a draft that repeats might not be found.
+    const { data } = await this.readToWrite(address, options, ['id', 'status']);
     await this.protect?.(data, options, action);
     return data;
   }

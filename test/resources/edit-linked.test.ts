@@ -178,12 +178,11 @@ test('a sequence of events without dates is an error, not empty', async () => {
 test('several venues of an event are refused before anything is sent', async ({ calendar, mock }) => {
   const venue = [6, 7];
   const dates = { start_date: '2027-06-19', end_date: '2027-06-20' };
-  const sent = mock.requests.length;
   for (const attempt of [
     calendar.events.create({ title: 'Fair', ...dates, venue }),
     calendar.events.update(21, { venue }),
     calendar.events.edit(21, { venue }),
   ])
     expect(await rejectionOf(attempt)).toMatchObject(refusedAt(['venue']));
-  expect(mock.requests).toHaveLength(sent);
+  expect(mock.requests).toEqual([]);
 });
