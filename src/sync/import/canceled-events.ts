@@ -22,8 +22,8 @@ const mostPosts = 100;
 
 /** Returns no marks if the site has closed its route. Then nothing can be marked. */
 async function readMarks({ client, requests }: ImportRun, ids: readonly number[]) {
-  const lang = languageOf(client);
-  const parameters = { include: ids.join(), per_page: mostPosts, _fields: 'id,meta', lang };
+  const wpml_language = languageOf(client);
+  const parameters = { include: ids.join(), per_page: mostPosts, _fields: 'id,meta', wpml_language };
   const read = (status: string) => {
     const options = pastCaches(requests, { ...parameters, status });
     return client.site.request(`wp/v2/${postTypes.events}`, { ...options, schema: MarkedPosts });

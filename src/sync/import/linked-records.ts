@@ -96,9 +96,9 @@ export function createLinks({ client, options, requests, isDryRun }: ImportRun) 
 
   /** Finds the translation of a venue or organizer that WPML shows in the language of the client. */
   async function translate(field: LinkField, id: number): Promise<number> {
-    const lang = languageOf(client);
-    if (lang === undefined || (field !== 'venue' && field !== 'organizer')) return id;
-    const options = { ...requests, schema: Posts, query: { include: id, lang, _fields: 'id' } };
+    const wpml_language = languageOf(client);
+    if (wpml_language === undefined || (field !== 'venue' && field !== 'organizer')) return id;
+    const options = { ...requests, schema: Posts, query: { include: id, wpml_language, _fields: 'id' } };
     const found = await client.site
       .request(`wp/v2/${postTypes[linkKinds[field]]}`, options)
       .catch((error: unknown) => (isRouteClosed(error) ? [] : Promise.reject(error)));

@@ -33,7 +33,7 @@ describe('events that a calendar file has cancelled', () => {
     expect([again.ok, again.counts, again.missing?.outcome]).toMatchObject([true, { unchanged: 2 }, 'none']);
     // With WPML, WordPress's own route finds events of one language.
     const romanian = watched(calendar.withOptions({ language: 'ro' }), mock, async (_method, url) =>
-      /tribe_events\?(?!.*lang=ro)/.test(url.href) ? Response.json([]) : undefined,
+      /tribe_events\?(?!.*wpml_language=ro)/.test(url.href) ? Response.json([]) : undefined,
     );
     for (const client of [calendar, calendar.withOptions({ auth: undefined }), romanian]) {
       const rehearsed = await importEvents(client, readICalendar(file('CONFIRMED')), { dryRun: true });

@@ -73,7 +73,7 @@ test.for([{ language: 'ro' }, { languageSegment: 'ro' }])(
     const romanian = answeredBy(calendar.withOptions(selection), async (request) => {
       const { pathname, searchParams } = new URL(request.url);
       if (!pathname.endsWith('/wp/v2/tribe_venue')) return mock.fetch(request);
-      const isAsked = searchParams.get('include') === `${id}` && searchParams.get('lang') === 'ro';
+      const isAsked = searchParams.get('include') === `${id}` && searchParams.get('wpml_language') === 'ro';
       return Response.json(isAsked ? [{ id: translation }] : []);
     });
     const rows = [rowOf('one', { venue: id }), rowOf('two', { venue: translation })];
