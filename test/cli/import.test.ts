@@ -136,9 +136,9 @@ describe('import', () => {
   test('reads standard input, and finds what makes it unreadable before anything is written', async () => {
     const { env, slugs, mock } = await prepareImport('');
     const args = ['import', '-', '--format', 'csv'];
-    const bad = await runCommand(args, { env, input: 'a,b\n1,2\n' });
+    const bad = await runCommand(args, { env, input: 'slug,the option dates\n1,2\n' });
     expect(bad).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('standard input: line 1') });
-    expect(bad.stderr).toContain('Add --column "b"=<column>');
+    expect(bad.stderr).toContain('Add --column "the option dates"=<column>');
     expect((await runCommand([...args, '--encoding', 'utf-9'], { env })).exitCode).toBe(2);
     expect(mock.requests).toEqual([]);
     const good = await runCommand(args, { env, input: [header, rowOf('one')].join('\n') });

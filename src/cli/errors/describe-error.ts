@@ -88,19 +88,24 @@ export function adviceOn(error: CalendarError, hasCredentials: boolean): readonl
 export const withoutObjects = (message: string) =>
   message.replaceAll(', new Date(milliseconds) or Temporal', '');
 
-/** Rewrites advice of the library for the command line, where options are flags. */
+/** Rewrites advice of the library for the command line, where options are flags. Leaves quoted values as they are. */
 export function adviceInFlags(message: string): string {
-  const column = /Specify its column in the option columns, \{ ("[^"]*"): … \}, or null to skip it/g;
+  const column = /Specify its column in the option columns, \{ (".*?"): … \}, or null to skip it/g;
   return withoutObjects(message)
     .replace(column, 'Add --column $1=<column>, or --column $1= to skip it')
-    .replace(/Specify it in the option timezones, \{ ("[^"]*"): … \}/g, 'Add --zone $1=<zone>')
-    .replace('the options from and to', '--from and --to')
-    .replace('the same kind as from', 'the same kind as --from')
-    .replace("pass key: 'title-and-start'", 'add --key title-and-start')
-    .replace('allowInsecureAuth: true', '--allow-insecure-auth')
-    .replace(/\b([Pp])ass the option (\w+)/g, (_, p, name) => `${p === 'P' ? 'A' : 'a'}dd ${flagName(name)}`)
-    .replace(/\bthe option (\w+)/g, (_, name) => flagName(name));
+    .replace(/Specify it in the option timezones, \{ (".*?"): … \}/g, 'Add --zone $1=<zone>')
+    .replace(/"(?:\\.|[^"\\])*"|[^"]+/g, (part) => (part.startsWith('"') ? part : optionsAsFlags(part)));
 }
+
+const optionsAsFlags = (advice: string) =>
+  advice
+    .replaceAll('the options from and to', '--from and --to')
+    .replaceAll('the same kind as from', 'the same kind as --from')
+    .replaceAll("pass key: 'title-and-start'", 'add --key title-and-start')
+    .replaceAll('allowInsecureAuth: true', '--allow-insecure-auth')
+    .replaceAll('check baseUrl', 'check --site')
+    .replaceAll('Or pass baseUrl', 'Or leave out --discover')
+    .replace(/\bthe option (dates|delimiter|encoding|imageFolder)\b/g, (_, name) => flagName(name));
 
 /** Flags that are not called like the fields or options of the library that they set. */
 const otherFlags: Readonly<Record<string, string>> = {
@@ -135,7 +140,7 @@ function messageOf(error: CalendarError, command: Command | undefined): string {
   if (error instanceof RecurringEventError)
     return `Nothing was sent: this would change or delete other dates of the recurring event ${error.id}, too.`;
   const mayHaveHtml = error instanceof ApiError || error instanceof ResponseError;
-  return mayHaveHtml ? plainText(error.message) : adviceInFlags(error.message);
+  return adviceInFlags(mayHaveHtml ? plainText(error.message) : error.message);
 }
 
 function describe(
