@@ -59,9 +59,7 @@ export function parseNumber({ integer, minimum, maximum }: NumberRange): (text: 
 export function addExtraQueryOption(command: Command, { needsAllFields = false } = {}): void {
   const parse = (text: string, others?: Pairs) => {
     if (!needsAllFields || !/^_fields\b/.test(text)) return addPair(text, others);
-    throw new InvalidArgumentError(
-      'Leave out _fields: the command needs all. To print some, use list --columns.',
-    );
+    throw new InvalidArgumentError('Leave out _fields: the command needs all. See list --columns.');
   };
   command.option('--extra-query <name=value>', 'query parameter, sent unchecked (repeatable)', parse);
 }

@@ -17,17 +17,15 @@ export async function run(
   streams: Omit<CommandContext, 'session'>,
 ): Promise<ExitCode> {
   const context: CommandContext = { ...streams, session: {} };
+  const { stdout, stderr } = context;
   // If the reader is gone, as with `| head`, the next write fails. Without a listener, that ends the process.
-  for (const output of [context.stdout, context.stderr]) output.on('error', () => {});
-  let help = '';
-  const collect = (text: string) => {
-    help += text;
-  };
+  for (const output of [stdout, stderr]) output.on('error', () => {});
+  const help: string[] = [];
   try {
-    await createProgram(context, collect)
+    await createProgram(context, (text) => help.push(text))
       .parseAsync(complete(args), { from: 'user' })
       // Help and version end this way, too.
-      .catch((error) => (error.exitCode === 0 ? writeOutput(context.stdout, help) : Promise.reject(error)));
+      .catch((error) => (error.exitCode === 0 ? writeOutput(stdout, help.join('')) : Promise.reject(error)));
     return context.session.exitCode ?? ExitCode.success;
   } catch (error) {
     if (error instanceof CommanderError) {
@@ -38,7 +36,7 @@ export async function run(
     // Loaded only now: `--help` needs neither the client nor its errors.
     const { describeError } = await import('./errors/describe-error.ts');
     const { message, exitCode } = describeError(error, context);
-    context.stderr.write(`${message}\n`);
+    stderr.write(`${message}\n`);
     return exitCode;
   }
 }

@@ -11,9 +11,7 @@ import { type CommandContext, ExitCode } from '../process/command-context.ts';
 export async function confirm(question: string, declined: string, context: CommandContext): Promise<void> {
   const message = toPlainLine(question);
   if (!isInteractive(context))
-    throw new UsageError(
-      `${message}\nThere is no terminal to confirm this in. Add --yes to skip the question.`,
-    );
+    throw new UsageError(`${message}\nThere is no terminal to ask in. Add --yes to skip the question.`);
   const prompts = await import('@clack/prompts');
   const reply = await replyTo(prompts.confirm({ ...promptStreams(context), message, initialValue: false }));
   if (!reply) throw new CommandError(declined, ExitCode.findings);
