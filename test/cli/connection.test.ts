@@ -114,9 +114,7 @@ describe('a page that names the calendar of another origin', () => {
     const { stderr } = await runCommand([...args, '--site', url, '--discover'], { env });
     expect(authorizations().length).toBeGreaterThan(0);
     expect(authorizations().every((value) => value === null)).toBe(true);
-    const sentences = stderr
-      .split('\n')
-      .filter((line) => line.startsWith('warning: No credentials are sent'));
+    const sentences = stderr.split('\n').filter((line) => line.startsWith('warning: No credentials'));
     expect(sentences).toEqual([expect.stringContaining(`--site ${other.url}`)]);
     expect(sentences[0]).toContain(url);
   });

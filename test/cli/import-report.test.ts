@@ -34,10 +34,8 @@ describe('the journal and the report of an import', () => {
     for (let count = 0; count < 2; count += 1)
       expect(await run('--report', path('report.txt'))).toMatchObject({ exitCode: 0, stderr: '' });
     await writeFile(path('letter.txt'), 'Dear diary');
-    expect(await run('--report', path('letter.txt'))).toMatchObject({
-      exitCode: 2,
-      stderr: expect.stringContaining('already exists. Add --force to overwrite it.'),
-    });
+    const stderr = expect.stringContaining('already exists. Add --force to overwrite it.');
+    expect(await run('--report', path('letter.txt'))).toMatchObject({ exitCode: 2, stderr });
     expect(await readFile(path('letter.txt'), 'utf8')).toBe('Dear diary');
     const exported = { 'a.txt': '{"id":1,"title":"Fair"}\n', 'a.csv': 'Title of the report\tcost\n' };
     for (const [name, content] of Object.entries(exported)) {

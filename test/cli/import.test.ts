@@ -127,9 +127,7 @@ describe('import', () => {
       ' ',
     );
     const args = ['import', path('fest.csv'), ...flags, ...columns.flatMap((column) => ['--column', column])];
-    const { exitCode, stdout } = await runCommand(args, { env });
-    expect(stdout).toBe('1 row: 1 created.\n');
-    expect(exitCode).toBe(0);
+    expect(await runCommand(args, { env })).toMatchObject({ exitCode: 0, stdout: '1 row: 1 created.\n' });
     expect(slugs()).toEqual(['fruhlingsfest']);
   });
 

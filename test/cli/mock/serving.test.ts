@@ -53,10 +53,8 @@ test('has a user for each role, and the password of CALENDAR_MOCK_PASSWORD', asy
 });
 
 test('starts empty, in a time zone and at a time, where it is told to', async () => {
-  const { calendar } = await startMock([
-    ...['--empty', '--timezone', 'Europe/Berlin'],
-    ...['--now', '2027-06-30T23:30:00Z'],
-  ]);
+  const flags = ['--empty', '--timezone', 'Europe/Berlin', '--now', '2027-06-30T23:30:00Z'];
+  const { calendar } = await startMock(flags);
   expect(await calendar.events.list()).toMatchObject({ items: [], total: 0 });
   const event = await calendar.events.create(fair);
   expect(event).toMatchObject({ timezone: 'Europe/Berlin', modified: '2027-07-01 01:30:00' });
