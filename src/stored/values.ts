@@ -8,7 +8,9 @@ import {
   dayLength,
   formatWallTime,
   instantToWallTime,
+  isCommonZone,
   isTimeZone,
+  offsetAt,
   parseClock,
   parseWallTime,
 } from '../time/zone.ts';
@@ -95,7 +97,7 @@ export const isLine: IsStored = (sent, name, record) => lettersOf(record[name]) 
 /** Returns the local time that a site stores: an hour later if clocks go forward over it. */
 export function storedTime(date: string, zone: unknown): string {
   const clock = parseClock(date);
-  if (typeof zone !== 'string' || !isTimeZone(zone)) return formatWallTime(clock);
+  if (typeof zone !== 'string' || !isCommonZone(zone)) return formatWallTime(clock);
   return instantToWallTime(clockToInstant(clock, zone), zone);
 }
 
@@ -120,7 +122,11 @@ export const isZone: IsStored = (sent, name, record, { start_date, end_date }) =
   const zone = String(sent);
   const contradicts = (field: string) => {
     const utc = record[`utc_${field}`];
-    return typeof utc === 'string' && instantToWallTime(parseWallTime(utc), zone) !== record[field];
+    if (typeof utc !== 'string') return false;
+    const instant = parseWallTime(utc);
+    // On sites, abbreviations such as CET have no summer time.
+    const offset = offsetAt(isCommonZone(zone) ? instant : Date.UTC(2027, 0), zone);
+    return formatWallTime(instant + offset) !== record[field];
   };
   const mayContradict = start_date === undefined || end_date === undefined || /^UTC./.test(zone);
   if (mayContradict && ['start_date', 'end_date'].some(contradicts)) return false;

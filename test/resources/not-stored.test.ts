@@ -118,6 +118,18 @@ test.for(['start_date', 'end_date'] as const)(
   },
 );
 
+test('a zone such as CET has no summer time', async ({ calendar }) => {
+  const { title, start_date, end_date } = body;
+  const skipped = { start_date: '2027-03-28 02:30:00', end_date: '2027-03-28 03:15:00' };
+  expect(await calendar.events.create({ title, ...skipped, timezone: 'CET' })).toMatchObject(skipped);
+  const updateOf = async (timezone: string) => {
+    const { id } = await calendar.events.create({ title, start_date, end_date, timezone });
+    return rejectionOf(calendar.events.update(id, { timezone: 'CET' }));
+  };
+  expect(await updateOf('CET')).toBeUndefined();
+  expect(await updateOf('Europe/Berlin')).toMatchObject({ name: 'NotStoredError', fields: ['timezone'] });
+});
+
 test.for([
   ...[{ city: 'Leeds' }, { phone: '1' }, { website: 'https://example.org' }, { show_map: false }],
   { status: 'draft' },

@@ -65,9 +65,10 @@ function storableInstant(instant: number, wall: string, zone: string, isAllDay =
 /** Rejects an end before the start, which the API would silently move to the start. Compares what the site stores. */
 export function checkEnd(event: EventDates, payload: Issues): object {
   const { start_date, end_date, timezone = 'UTC', all_day } = event;
+  const zone = isCommonZone(timezone) ? timezone : 'UTC';
   const instantOf = (date: string | Moment | undefined) =>
     typeof date === 'string'
-      ? clockToInstant(parseClock(all_day ? date.slice(0, 'YYYY-MM-DD'.length) : date), timezone)
+      ? clockToInstant(parseClock(all_day ? date.slice(0, 'YYYY-MM-DD'.length) : date), zone)
       : Number.NaN;
   if (instantOf(end_date) < instantOf(start_date))
     addIssue(payload, 'end_before_start', `an end at ${start_date} or later`, end_date, ['end_date']);
