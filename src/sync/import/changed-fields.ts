@@ -7,6 +7,7 @@ import type { CalendarEvent, EventChanges } from '../../index.ts';
 import { fieldOf } from '../../stored/fields.ts';
 import { storedTime } from '../../stored/values.ts';
 import { usualDates } from '../../time/event-span.ts';
+import { ownZoneOf } from '../../time/event-times.ts';
 import { definedFields, flagFields, imageExtension } from '../rows/fields.ts';
 import { decodeOctets, toSlug } from '../rows/slugs.ts';
 import { comparableHtml, comparableText, isSameAddress } from '../rows/texts.ts';
@@ -104,7 +105,7 @@ export function changedFields(
 ): EventChanges {
   const wanted = definedFields(given);
   // Events of old releases have no time zone, which means the zone of the site.
-  const { timezone = event.timezone || undefined } = wanted;
+  const { timezone = ownZoneOf(event) } = wanted;
   const encode = () => validate(schemas.EventChanges, { ...wanted, timezone }, 'changes of event');
   const encoded = encodedBefore ?? (encode() as EncodedChanges);
   const comparison = { event, wanted, encoded };

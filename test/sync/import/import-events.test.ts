@@ -246,6 +246,12 @@ test.for([null, '', []])('a cost is cleared by a row with %j', async (cost, { ca
   }
 });
 
+test('instants without a zone are compared in the zone of the event, such as CET', async ({ calendar }) => {
+  await importEvents(calendar, [rowOf('fair', { timezone: 'CET' })]);
+  const instants = rowOf('fair', { start_date: '2027-06-19T13:00Z', end_date: '2027-06-19T21:00Z' });
+  expect((await importEvents(calendar, [instants])).counts).toMatchObject({ unchanged: 1 });
+});
+
 test.for([1, 20])('a signal ends an import of %i rows', async (count, { mock, calendar }) => {
   const controller = new AbortController();
   const stop = new Error('enough');
