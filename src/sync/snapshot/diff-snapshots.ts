@@ -5,7 +5,7 @@ import { htmlToText } from '../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { shownCurrency } from '../../stored/cost.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
-import { isTimeZone } from '../../time/zone.ts';
+import { ownZoneOf } from '../../time/event-times.ts';
 import { createWindow } from '../formats/icalendar/window.ts';
 import { textOf } from '../import/changed-fields.ts';
 import { titleAndStart } from '../import/keys.ts';
@@ -208,7 +208,8 @@ function wouldHave({ window }: CalendarSnapshot, record: SnapshotRecord, kind: R
   if (kind !== 'events' || !isOfStatus) return isOfStatus;
   const [start_date, zone] = [textOf(record.start_date), textOf(record.timezone)];
   const end_date = textOf(record.end_date) || start_date;
-  const timezone = isTimeZone(zone) ? zone : 'UTC';
+  const utc_start_date = textOf(record.utc_start_date);
+  const timezone = ownZoneOf({ start_date, end_date, timezone: zone, utc_start_date }) ?? 'UTC';
   const isInWindow = createWindow({ from, to }).includes({ start_date, end_date, timezone });
   return isInWindow && record.hide_from_listings !== true;
 }

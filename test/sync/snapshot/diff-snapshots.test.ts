@@ -108,6 +108,13 @@ describe('what a snapshot cannot have is unknown', () => {
     expect(idsOf(venues.unknown)).toEqual([8]);
   });
 
+  test('and CET has no summer time', () => {
+    const evening = { start_date: '2026-05-31 18:00:00', utc_start_date: '2026-05-31 17:00:00' };
+    const only = [event(9, { ...evening, end_date: '2026-06-01 01:30:00', timezone: 'CET' })];
+    const since = { ...empty, window: { ...window, from: '2026-06-01T00:00:00Z' } };
+    expect(idsOf(diffSnapshots({ ...empty, events: only }, since).events.gone)).toEqual([9]);
+  });
+
   test('whether it is new', () => {
     const { events } = diffSnapshots(empty, everything);
     expect(idsOf(events.created)).toEqual([1, 3]);
