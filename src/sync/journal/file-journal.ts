@@ -1,5 +1,5 @@
 /// <reference types="node" />
-import { constants, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { constants, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -75,43 +75,39 @@ function isGone(holder: number): boolean {
 
 /** Returns the process that holds a lock: undefined without a lock, and 0 for a file that a full disk left empty. */
 async function readHolder(lock: string): Promise<number | undefined> {
-  for (let reads = 1; existsSync(lock); reads += 1) {
-    const holder = Number.parseInt(readFileSync(lock, 'utf8'), 10) || 0;
-    if (holder > 0 || reads === 5) return holder;
-    // Another process may have created the file and not written it yet.
-    await sleep(20);
+  try {
+    for (let reads = 1; ; reads += 1) {
+      const holder = Number.parseInt(readFileSync(lock, 'utf8'), 10) || 0;
+      if (holder > 0 || reads === 5) return holder;
+      // Another process may have created the file and not written it yet.
+      await sleep(20);
+    }
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
   }
-  return undefined;
+}
+
+/** Creates a lock, or takes over one whose process has ended. */
+async function takeLock(lock: string): Promise<void> {
+  const holder = await readHolder(lock);
+  if (holder !== undefined && !isGone(holder)) throw new JournalLockedError(lock, holder);
+  if (holder !== undefined) rmSync(lock, { force: true });
+  writeFileSync(lock, String(process.pid), { flag: 'wx' });
 }
 
 /**
- * Takes over a lock whose process has ended. A second lock, `<lock>.next`, decides between two processes that find the
- * same lock.
+ * Locks a file with a second file, `<path>.lock`, and returns a function that releases the lock. Meanwhile, another
+ * lock, `<path>.lock.next`, keeps two processes from taking over the same one.
  */
-async function replaceLock(lock: string, holder: number): Promise<void> {
-  const next = `${lock}.next`;
-  const rival = await readHolder(next);
-  if (rival !== undefined && isGone(rival)) rmSync(next, { force: true });
-  writeFileSync(next, String(process.pid), { flag: 'wx' });
-  try {
-    const current = await readHolder(lock);
-    if (current !== holder) throw new JournalLockedError(lock, current);
-    writeFileSync(lock, String(process.pid));
-  } finally {
-    rmSync(next, { force: true });
-  }
-}
-
-/** Locks a file with a second file, `<path>.lock`, and returns a function that releases the lock. */
 async function lockFile(path: string): Promise<() => Promise<void>> {
   const lock = `${path}.lock`;
+  const next = `${lock}.next`;
   if (held.has(lock)) throw new JournalLockedError(lock, process.pid);
   held.add(lock);
   try {
-    const holder = await readHolder(lock);
-    if (holder === undefined) writeFileSync(lock, String(process.pid), { flag: 'wx' });
-    else if (isGone(holder)) await replaceLock(lock, holder);
-    else throw new JournalLockedError(lock, holder);
+    await takeLock(next);
+    await takeLock(lock).finally(() => rmSync(next, { force: true }));
   } catch (error) {
     held.delete(lock);
     throw hasCode(error, 'EEXIST') ? new JournalLockedError(lock, await readHolder(lock)) : error;
