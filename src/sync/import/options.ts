@@ -93,12 +93,10 @@ export interface ImportOptions {
   /** Stops the import: current requests are aborted, and `error` of the result is the reason. */
   readonly signal?: AbortSignal | undefined;
   /** Called with the result of each row, in any order. If it is async, the import waits for it. */
-  readonly onRow?: ((row: RowResult) => void) | undefined;
+  readonly onRow?: ((row: RowResult) => unknown) | undefined;
   /** Called after each event that was read to match rows, or for `missing`, with the number of events so far. */
   readonly onProgress?: ((events: number) => void) | undefined;
 }
-
-const aUrl = z.instanceof(URL);
 
 const aWindow = z.optional(z.strictObject({ from: z.unknown(), to: z.unknown() }));
 
@@ -123,7 +121,7 @@ export const Options = z
     missing: oneOf('keep', 'draft', 'trash'),
     maxMissing: z.optional(z.number(expected(whatShare)).check(z.gte(0, inRange), z.lte(1, inRange))),
     canceled: oneOf('mark', 'draft', 'trash'),
-    imageFolder: z.optional(z.union([nonEmptyText(), aUrl], expected('the path of a folder'))),
+    imageFolder: z.optional(z.union([nonEmptyText(), z.instanceof(URL)], expected('the path of a folder'))),
     source: z.optional(
       z.union(
         [aFunction, z.strictObject({ category: nonEmptyText() }), z.strictObject({ tag: nonEmptyText() })],
@@ -133,7 +131,7 @@ export const Options = z
     missingWindow: aWindow,
     journal: z.optional(
       z.union(
-        [z.string(), aUrl, z.looseObject({ append: aFunction })],
+        [z.string(), z.instanceof(URL), z.looseObject({ append: aFunction })],
         expected('a path, or an object with a function append'),
       ),
     ),

@@ -30,7 +30,7 @@ export interface ApplyOptions extends Pick<ImportOptions, 'dryRun' | 'concurrenc
    */
   readonly images?: 'skip' | 'url' | undefined;
   /** Called with the result of each record. If it is async, the run waits for it. */
-  readonly onRecord?: ((record: RecordResult) => void) | undefined;
+  readonly onRecord?: ((record: RecordResult) => unknown) | undefined;
 }
 
 /** The result of `applySnapshot`. */
