@@ -158,11 +158,11 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
 export async function hideLinked({ client, records, requests }: ApplyRun, snapshot: CalendarSnapshot) {
   for (const kind of ['venues', 'organizers'] as const) {
     const namespace: LinkedNamespace = client[kind];
-    const statuses = new Map(recordsOf(snapshot, kind).map(({ id, status }) => [id, textOf(status)]));
-    for (const { source, id, status: outcome } of records.filter((record) => record.kind === kind)) {
-      const status = statuses.get(source) || 'publish';
-      if (id === undefined || outcome === 'skipped' || status === 'publish') continue;
-      await namespace.edit(id, (current: object) => changedLinkedFields(current, { status }), requests);
+    for (const { id: source, status } of recordsOf(snapshot, kind)) {
+      const written = records.find((record) => record.kind === kind && record.source === source);
+      if (!status || status === 'publish' || !written?.id || written.status === 'skipped') continue;
+      const changesOf = (current: object) => changedLinkedFields(current, { status });
+      await namespace.edit(written.id, changesOf, requests);
     }
   }
 }
