@@ -124,10 +124,10 @@ describe('events of the same source that are not among the rows', () => {
     async ([missing, refused], { calendar, mock, journal, feed }) => {
       const stop = new AbortController();
       let isWritten = false;
+      const forbidden = () => Response.json({ code: 'rest_forbidden' }, { status: 403 });
       const client = answeredBy(calendar, async (request) => {
         const { method } = request;
-        if (method === refused && (isWritten || method !== 'GET'))
-          return Response.json({ code: 'rest_forbidden' }, { status: 403 });
+        if (method === refused && (isWritten || method !== 'GET')) return forbidden();
         const response = await mock.fetch(request);
         if (method === 'GET') return response;
         isWritten = true;
@@ -140,9 +140,7 @@ describe('events of the same source that are not among the rows', () => {
       expect(done?.failed).toMatchObject([{ id: feed.ids[0] }]);
       // What an editor hides later stays hidden.
       expect(journal.lines.at(-1)?.includes('"hidden"')).toBe(isWritten);
-      const declining = watched(calendar, mock, (method) =>
-        method === 'GET' ? undefined : Response.json({ code: 'rest_forbidden' }, { status: 403 }),
-      );
+      const declining = watched(calendar, mock, (method) => (method === 'GET' ? undefined : forbidden()));
       const { rows: results } = await importEvents(declining, rows, { journal });
       expect(results[0]).toMatchObject({ status: isWritten ? 'failed' : 'unchanged', id: feed.ids[0] });
       await importEvents(calendar, rows, { journal });
