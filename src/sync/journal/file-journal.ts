@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import { constants, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CalendarError } from '../../index.ts';
@@ -101,7 +102,7 @@ async function takeLock(lock: string): Promise<void> {
  * lock, `<path>.lock.next`, keeps two processes from taking over the same one.
  */
 async function lockFile(path: string): Promise<() => Promise<void>> {
-  const lock = `${path}.lock`;
+  const lock = `${resolve(path)}.lock`;
   const next = `${lock}.next`;
   if (held.has(lock)) throw new JournalLockedError(lock, process.pid);
   held.add(lock);

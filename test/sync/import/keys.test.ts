@@ -84,9 +84,7 @@ test('rows with the key id change events, and create none', async ({ mock, calen
   expect(writesOf(mock)).toEqual(['POST /events', `POST /wp-json/wp/v2/tribe_events/${id}`]);
 });
 
-test('by title and start, an event whose slug is taken gets another one, with a note', async ({
-  calendar,
-}) => {
+test('by title and start, an event whose slug is taken gets another, with a note', async ({ calendar }) => {
   await importEvents(calendar, [rowOf('fair', { title: 'Renamed' })]);
   const run = () => importEvents(calendar, [rowOf('fair')], { key: 'title-and-start' });
   expect((await run()).rows).toMatchObject([{ status: 'created', note: expect.stringContaining('slug') }]);

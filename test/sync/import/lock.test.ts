@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { importEvents } from 'events-calendar-client/sync';
 import type { CalendarMock } from 'events-calendar-client/testing';
 import { describe, expect } from 'vitest';
@@ -11,10 +12,10 @@ import { serveCalendar } from './support/served-calendar.ts';
 const rows = rowsOf(12);
 const titles = rows.map(({ title }) => title).sort();
 
-/** Imports of the same rows with one journal, all at once. */
-async function importAtOnce(count: number, journal: string) {
+/** Imports of the same rows with one journal, by any of its paths, all at once. */
+async function importAtOnce(...journals: string[]) {
   const { mock, calendar } = createSite({ snapshot: {} });
-  const imports = Array.from({ length: count }, () => importEvents(calendar, rows, { journal }));
+  const imports = journals.map((journal) => importEvents(calendar, rows, { journal }));
   const outcomes = await Promise.allSettled(imports);
   return { mock, outcomes, completed: outcomes.filter(({ status }) => status === 'fulfilled') };
 }
@@ -41,7 +42,8 @@ describe('a lock that was left behind', () => {
   ] as const)('by a process that %s is taken over, by one of many at once', async ([_, holder], { path }) => {
     await leaveLock(path('journal'), holder);
     await writeFile(path('journal.lock.next'), '');
-    const { mock, completed } = await importAtOnce(12, path('journal'));
+    const paths = [path('journal'), relative('', path('journal'))];
+    const { mock, completed } = await importAtOnce(...paths, ...paths, ...paths);
     expect(completed).toHaveLength(1);
     expect(titlesOf(mock)).toEqual(titles);
     expect(await readdir(path('.'))).toEqual(['journal']);
@@ -49,7 +51,7 @@ describe('a lock that was left behind', () => {
 
   test('by a process that runs stays', async ({ path }) => {
     await leaveLock(path('journal'), process.ppid);
-    const refused = await importAtOnce(1, path('journal'));
+    const refused = await importAtOnce(path('journal'));
     const reason = { name: 'JournalLockedError', process: process.ppid };
     expect(refused.outcomes).toMatchObject([{ reason }]);
     expect(refused.mock.requests).toEqual([]);

@@ -290,9 +290,7 @@ test('a run that ends at a venue does not try the events', async ({ calendar, mo
   expect(records.at(-1)?.error?.message).toContain('not tried');
 });
 
-test('drafts of venues and organizers stay drafts if their published event is edited', async ({
-  calendar,
-}) => {
+test('drafts of venues and organizers stay drafts if their event is edited', async ({ calendar }) => {
   const status = 'draft';
   const event = { id: 1, slug: 'one', title: 'One', ...times, venue: 5, organizer: [6] };
   const linked = {
