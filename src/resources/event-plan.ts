@@ -98,7 +98,10 @@ export function parseRangeQuery(input: EventQueryInput): RangeQuery {
 }
 
 /** Plans the part that comes from the caller's query. Older releases read only `start_date` and `end_date`. */
-function planQuery(query: RangeQuery | undefined, bounds: EventQuery) {
+function planQuery(
+  query: RangeQuery | undefined,
+  bounds: EventQuery,
+): Pick<EventPlan, 'query' | 'tags' | 'ids' | 'limit'> {
   const { include, tags, limit, ...checked } = validateFields(SequenceQuery, query ?? {}, 'query of events');
   const { starts_after: start_date = queryDate(longAgo), ends_before: end_date = queryDate(latest) } = bounds;
   const severalTags = Array.isArray(tags) && tags.length > 1 ? [...new Set(tags)] : undefined;

@@ -205,7 +205,11 @@ async function withDates(plan: EventPlan, list: ListEvents): Promise<EventPlan> 
 }
 
 /** Reads the events of a plan in order, each once: those of each tag, merged. */
-async function* readInOrder(planned: EventPlan, list: ListEvents, options: AllOptions) {
+async function* readInOrder(
+  planned: EventPlan,
+  list: ListEvents,
+  options: AllOptions,
+): AsyncGenerator<CalendarEvent, void, undefined> {
   const plan = await withDates(planned, list);
   if (!plan.tags) return yield* readOneList(plan, list, options);
   const { orderBy, isLatestFirst } = plan;

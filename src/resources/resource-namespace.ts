@@ -242,13 +242,19 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   ): Promise<Types['entity'] | undefined>;
 
   /** Finds the record with a name, or with the name in a body. @internal */
-  protected async findRecordByName(nameOrBody: string | Types['create'], options?: RequestOptions) {
+  protected async findRecordByName(
+    nameOrBody: string | Types['create'],
+    options?: RequestOptions,
+  ): Promise<Types['entity'] | undefined> {
     const { name, parent } = this.#namedBody(nameOrBody);
     return this.findNamed?.(name, parent, withAllFields(options));
   }
 
   /** Finds the record with the name in a body, or creates it. @internal */
-  protected async ensureRecord(nameOrBody: string | Types['create'], options?: RequestOptions) {
+  protected async ensureRecord(
+    nameOrBody: string | Types['create'],
+    options?: RequestOptions,
+  ): Promise<Types['entity']> {
     const { name, parent, body } = this.#namedBody(nameOrBody);
     // Categories with different parents may have the same name.
     const key = JSON.stringify([this.resource.name, lettersOf(name), parent]);
