@@ -5,31 +5,26 @@ import { recordingClient } from '../../support/recording-fetch.ts';
 import { exchanges, fieldsOf } from '../../support/recordings.ts';
 import { serve } from '../../support/server.ts';
 
-describe('withResponse', () => {
-  const content = '\n{"id": 5, "author": "7", "slug": "%e6%9d%b1", "own": 1.0}';
+const content = '\n{"id": 5, "author": "7", "slug": "%e6%9d%b1", "own": 1.0}';
 
-  test('returns the unmodified response with an unread body for each caller of one request', async () => {
-    const server = await serve(() => ({
-      body: content,
-      status: 201,
-      headers: { 'x-own': 'yes', allow: 'GET' },
-    }));
-    const client = new CalendarClient({ baseUrl: server.url });
+test('withResponse returns the unmodified response with an unread body for each caller of one request', async () => {
+  const headers = { 'x-own': 'yes', allow: 'GET' };
+  const server = await serve(() => ({ body: content, status: 201, headers }));
+  const client = new CalendarClient({ baseUrl: server.url });
 
-    const request = client.venues.get(5);
-    const { data, response } = await request.withResponse();
-    const second = await request.withResponse();
+  const request = client.venues.get(5);
+  const { data, response } = await request.withResponse();
+  const second = await request.withResponse();
 
-    expect(data).toEqual({ id: 5, author: 7, slug: '東', own: 1 });
-    expect(response.status).toBe(201);
-    expect(response.url).toBe(`${server.url}/wp-json/tribe/events/v1/venues/5`);
-    expect(response.headers.get('x-own')).toBe('yes');
-    expect(response.bodyUsed).toBe(false);
-    expect(await response.text()).toBe(content);
-    expect(await second.response.text()).toBe(content);
-    expect([second.data, await request]).toEqual([data, data]);
-    expect(server.requests).toHaveLength(1);
-  });
+  expect(data).toEqual({ id: 5, author: 7, slug: '東', own: 1 });
+  expect(response.status).toBe(201);
+  expect(response.url).toBe(`${server.url}/wp-json/tribe/events/v1/venues/5`);
+  expect(response.headers.get('x-own')).toBe('yes');
+  expect(response.bodyUsed).toBe(false);
+  expect(await response.text()).toBe(content);
+  expect(await second.response.text()).toBe(content);
+  expect([second.data, await request]).toEqual([data, data]);
+  expect(server.requests).toHaveLength(1);
 });
 
 const compileOnce = () => vi.fn((schema: z.ZodMiniType) => z.compile(schema));

@@ -35,8 +35,9 @@ describe('the installed command', () => {
   });
 });
 
-describe('the installed command serves a calendar to the client of the SDK', () => {
-  test.for(['legacy', 'auto'] as const)('with version negotiation %s', async (mode) => {
+test.for(['legacy', 'auto'] as const)(
+  'the installed command serves the client of the SDK with version negotiation %s',
+  async (mode) => {
     const { url, credentials } = await serveSite();
     const transport = new StdioClientTransport({
       command: 'events-calendar',
@@ -61,8 +62,8 @@ describe('the installed command serves a calendar to the client of the SDK', () 
     ]);
     await client.close();
     expect(reported).toEqual([]);
-  });
-});
+  },
+);
 
 test('the example in Python creates and lists events of the mock that the command serves', async () => {
   const mock = spawn('events-calendar', ['mock', '--port', '0'], {

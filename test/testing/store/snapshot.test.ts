@@ -63,32 +63,30 @@ test('an object that several events share is one record, and undefined fields ar
   expect(exported.events?.[1]).toMatchObject({ venue: { id: 3 }, all_day: false, show_map: false });
 });
 
-describe('records without an id', () => {
-  const mock = createCalendarMock({
-    now: '2027-04-01',
-    users: [{ username: 'ed', applicationPassword: 'secret', role: 'editor' }],
-    snapshot: {
-      users: [{ username: 'ed', role: 'editor' }],
-      venues: [{ id: 40, venue: 'Hall' }],
-      categories: [{ name: 'Music' }, { id: 9, name: 'Rock' }],
-      events: [
-        { ...minimalEvent, title: 'One', venue: 40, organizer: [{ organizer: 'Jane' }] },
-        { ...minimalEvent, title: 'Two', tags: [{ name: 'free' }], venue: { venue: 'Mill' } },
-      ],
-      media: [{ url: 'https://calendar.example/a.png' }],
-    },
-  });
+const mock = createCalendarMock({
+  now: '2027-04-01',
+  users: [{ username: 'ed', applicationPassword: 'secret', role: 'editor' }],
+  snapshot: {
+    users: [{ username: 'ed', role: 'editor' }],
+    venues: [{ id: 40, venue: 'Hall' }],
+    categories: [{ name: 'Music' }, { id: 9, name: 'Rock' }],
+    events: [
+      { ...minimalEvent, title: 'One', venue: 40, organizer: [{ organizer: 'Jane' }] },
+      { ...minimalEvent, title: 'Two', tags: [{ name: 'free' }], venue: { venue: 'Mill' } },
+    ],
+    media: [{ url: 'https://calendar.example/a.png' }],
+  },
+});
 
-  test('get the next free one of their sequence', () => {
-    const { users, events, categories, media } = mock.snapshot();
-    expect(users).toMatchObject([{ id: 1 }]);
-    expect(events).toMatchObject([
-      { id: 41, venue: { id: 40, venue: 'Hall' }, organizer: [{ id: 44, organizer: 'Jane' }] },
-      { id: 42, venue: { id: 45, venue: 'Mill' }, tags: [{ id: 11, name: 'free', slug: 'free' }] },
-    ]);
-    expect(categories).toMatchObject([{ id: 10, slug: 'music' }, { id: 9 }]);
-    expect(media).toMatchObject([{ id: 43 }]);
-  });
+test('records without an id get the next free one of their sequence', () => {
+  const { users, events, categories, media } = mock.snapshot();
+  expect(users).toMatchObject([{ id: 1 }]);
+  expect(events).toMatchObject([
+    { id: 41, venue: { id: 40, venue: 'Hall' }, organizer: [{ id: 44, organizer: 'Jane' }] },
+    { id: 42, venue: { id: 45, venue: 'Mill' }, tags: [{ id: 11, name: 'free', slug: 'free' }] },
+  ]);
+  expect(categories).toMatchObject([{ id: 10, slug: 'music' }, { id: 9 }]);
+  expect(media).toMatchObject([{ id: 43 }]);
 });
 
 test('a category that only an event shows may have a parent that nobody knows', async () => {
