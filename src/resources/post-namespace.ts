@@ -127,7 +127,8 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
     action?: string,
   ): Promise<Types['entity']> {
     // Without its status, a draft that repeats might not be found.
-    const { data } = await this.readToWrite(address, options, ['id', 'status']);
+    const required = this.protect ? ['id', 'status'] : ['id'];
+    const { data } = await this.readToWrite(address, options, required);
     await this.protect?.(data, options, action);
     return data;
   }

@@ -179,9 +179,9 @@ function sendableZone({ timezone, start_date, utc_start_date }: CalendarEvent): 
   return toPluginZone(formatOffset(offset));
 }
 
-/** Returns a stored website in a form that the API takes. The form of the plugin stores any text. */
-function sendableWebsite(stored: string): string {
-  const website = withScheme(stored);
+/** Returns a website in a form that the API takes. The plugin's form stores any text, and an odd one may be a list. */
+function sendableWebsite(stored: unknown): string {
+  const website = withScheme(String(stored));
   if (isAddress(website)) return website;
   const what = 'a new `website` or null, because the API rejects the current one';
   throwInvalid('event', ['website'], problemOf('invalid_address', what, stored));

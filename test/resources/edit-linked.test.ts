@@ -110,6 +110,7 @@ describe('an edit of an event with an odd field', () => {
     ['an image whose file is gone', { image: { url: false, id: '124', extension: '' } }, { image: '124' }],
     ['organizers of which one is odd', { organizer: [{ id: 3, url: 5 }, 14] }, { organizer: ['3', 14] }],
     ['a cost that is a number', { cost: 12 }, { cost: 12 }],
+    ['a website in a list', { website: ['https://example.org'] }, { website: 'https://example.org' }],
   ])('writes it back as it was stored: %s', async (_, odd, expected) => {
     const { edit, written } = editWith(odd);
     await edit;
@@ -127,10 +128,8 @@ describe('an edit of an event with an odd field', () => {
   );
 
   test('removes an image that does not exist', async () => {
-    const { edit, written } = editWith(
-      { image: { url: false, id: 9, extension: '' } },
-      { author: 7, image: null },
-    );
+    const odd = { image: { url: false, id: 9, extension: '' } };
+    const { edit, written } = editWith(odd, { author: 7, image: null });
     await edit;
     expect(written).toEqual([expect.not.objectContaining({ image: expect.anything() })]);
   });
