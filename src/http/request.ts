@@ -174,7 +174,7 @@ const Id = z.strictObject({ id: positiveInteger() });
 
 /** Encodes a route below the root. The index of the REST API has an empty one. */
 function encodeRoute(path: string): string {
-  const segments = path === '' ? [] : path.split('/').map(encodeSlug);
+  const segments = path === '' ? [] : String(path).split('/').map(encodeSlug);
   const isRoute = segments.every((segment) => segment && !/%(23|25|3F)/.test(segment));
   if (isRoute) return segments.join('/');
   const what = 'a path below the REST root, such as wp/v2/posts';

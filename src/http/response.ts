@@ -1,3 +1,4 @@
+import { shorten } from '../errors/calendar-error.ts';
 import { ResponseError, type ResponseErrorOptions } from '../errors/request-errors.ts';
 import { describeRequest } from './credentials.ts';
 import { optionsOf, type ReadResponse } from './request.ts';
@@ -89,7 +90,7 @@ export function responseError(
 ): ResponseError {
   const { request, response } = received;
   const { redact } = request.secrets;
-  const contentType = redact(response.headers.get('content-type') ?? '');
+  const contentType = shorten(redact(response.headers.get('content-type') ?? ''), 200);
   const snippet = snippetOf(received);
   const unexpected = { problem: redact(problem), status: response.status, contentType, snippet };
   return new ResponseError(describeRequest(request.method, request.url), unexpected, options);
