@@ -158,9 +158,10 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
 export async function hideLinked({ client, records, requests }: ApplyRun, snapshot: CalendarSnapshot) {
   for (const kind of ['venues', 'organizers'] as const) {
     const namespace: LinkedNamespace = client[kind];
-    for (const { id: source, status } of recordsOf(snapshot, kind)) {
+    const hidden = recordsOf(snapshot, kind).filter(({ status }) => status && status !== 'publish');
+    for (const { id: source, status } of hidden) {
       const written = records.find((record) => record.kind === kind && record.source === source);
-      if (!status || status === 'publish' || !written?.id || written.status === 'skipped') continue;
+      if (!written?.id || written.status === 'skipped') continue;
       const changesOf = (current: object) => changedLinkedFields(current, { status });
       await namespace.edit(written.id, changesOf, requests);
     }
