@@ -22,8 +22,13 @@ import type { JsonLdAddress, JsonLdEvent, JsonLdOrganizer, JsonLdPlace } from '.
 /** Options of {@link eventToJsonLd}. */
 export interface JsonLdOptions<Event extends ListedEvent = ListedEvent>
   extends TimeOptions,
-    CostOptions,
-    EventUrlOptions<Event> {}
+    EventUrlOptions<Event> {
+  /**
+   * ISO 4217 code of the currency for costs without one, such as `USD` for a site with costs in `$`. Sites usually send
+   * only the symbol, and `$` is the symbol of twenty currencies. Offers of a cost with another symbol have no currency.
+   */
+  readonly currency?: string | undefined;
+}
 
 /** Options of {@link eventsToJsonLd}. */
 export interface JsonLdListOptions<Event extends ListedEvent = ListedEvent>
@@ -108,7 +113,7 @@ export function eventToJsonLd<Event extends ListedEvent>(
       image: webUrl(event.image?.url),
       location: places,
       organizer: organizers,
-      offers: offersOf(event, options, webUrl(event.website) ?? url),
+      offers: offersOf(event, options.currency, webUrl(event.website) ?? url),
     }),
   };
 }
@@ -147,15 +152,6 @@ function datesOf(event: EventTimes, options: TimeOptions): { startDate: string; 
   return { startDate, endDate: addDays(dayAfter, -1) };
 }
 
-/** Options for the costs of events. */
-export interface CostOptions {
-  /**
-   * ISO 4217 code of the currency for costs without one, such as `USD` for a site with costs in `$`. Sites usually send
-   * only the symbol, and `$` is the symbol of twenty currencies. Offers of a cost with another symbol have no currency.
-   */
-  readonly currency?: string | undefined;
-}
-
 /** Values without an amount: the plugin reads `1,250.00` as `1250` and `.00`. */
 const noAmount = /^(\.0*)?$/;
 
@@ -182,7 +178,7 @@ function formsOf(currency: string): [code: string, sign: string, shortForm: stri
 /** The forms of all currencies, kept because Intl is slow. */
 let allForms: Set<string> | undefined;
 
-function currencyOf({ cost = '', cost_details }: ListedEvent, { currency }: CostOptions): string | undefined {
+function currencyOf({ cost = '', cost_details }: ListedEvent, currency?: string): string | undefined {
   const ofEvent = cost_details?.currency_code;
   if (ofEvent) return /^[a-z]{3}$/i.test(ofEvent) ? ofEvent.toUpperCase() : undefined;
   if (cost.includes('€')) return 'EUR';
@@ -199,11 +195,11 @@ function currencyOf({ cost = '', cost_details }: ListedEvent, { currency }: Cost
 }
 
 /** Returns the offers of an event, or undefined if its cost is unknown, ambiguous or only words. */
-function offersOf(event: ListedEvent, options: CostOptions, url: string | undefined): JsonLdEvent['offers'] {
+function offersOf(event: ListedEvent, currency?: string, url?: string): JsonLdEvent['offers'] {
   const amounts = amountsOf(event);
   const [lowPrice, highPrice] = [Math.min(...amounts), Math.max(...amounts)];
   if (Number.isNaN(lowPrice)) return undefined;
-  const common = presentOf({ priceCurrency: currencyOf(event, options), url });
+  const common = presentOf({ priceCurrency: currencyOf(event, currency), url });
   if (lowPrice === highPrice) return { '@type': 'Offer', price: lowPrice, ...common };
   return { '@type': 'AggregateOffer', lowPrice, highPrice, ...common };
 }
