@@ -10,11 +10,8 @@ import type {
   UpcomingOptions,
 } from '../index.ts';
 
-/** A resource that can be written. */
-export type WritableResource = ResourceName;
-
 /** The resources that keys begin with. `site` is for the API's root and documentation. */
-export type KeyResource = 'site' | WritableResource;
+export type KeyResource = 'site' | ResourceName;
 
 /** The start of all keys of a resource: the library, the URL of the site, the resource. Pass it to TanStack's filters. */
 export type CalendarKeyPrefix = readonly ['events-calendar-client', string, KeyResource];
@@ -93,7 +90,7 @@ export interface CalendarMutationOptions<Data, Variables> {
 }
 
 /** A namespace of the client, such as `calendar.events`. */
-export type Namespaces = CalendarClient[WritableResource];
+export type Namespaces = CalendarClient[ResourceName];
 
 /** A method of a namespace, or of the client. */
 export type MethodOf<N, Name extends keyof N> = Extract<N[Name], (...input: never[]) => PromiseLike<unknown>>;
