@@ -146,8 +146,8 @@ const retriedStatuses = [408, 413, 429, 500, 502, 503, 504, ...Array.from({ leng
 
 /**
  * Returns which responses are retried. An error whose `Retry-After` exceeds `maxRetryAfter` is thrown immediately,
- * because ky would retry too early. A write is retried only if the site rejected it with 429, or with 503 and
- * `Retry-After`.
+ * because ky would retry too early. A write is retried only after 429. Varnish sends 503 with `Retry-After` even if the
+ * site has received the request.
  *
  * @param given - the options of the client and of the request. Later ones override earlier ones
  */
@@ -162,9 +162,7 @@ function retryOptions(method: Method, ...given: (HttpOptions | undefined)[]): Ky
     const seconds = response && readRetryAfter(response.headers);
     if (seconds !== undefined && seconds * 1000 > maxRetryAfter) return false;
     if (method === 'GET') return shouldRetry?.(state);
-    const wasRejected =
-      response?.status === 429 || (response?.status === 503 && response.headers.has('retry-after'));
-    return wasRejected ? undefined : false;
+    return response?.status === 429 ? undefined : false;
   };
   const methods = method === 'GET' ? {} : { methods: [method] };
   return {
