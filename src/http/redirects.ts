@@ -29,21 +29,23 @@ export async function fetchFollowingRedirects(
 
     response.body?.cancel().catch(() => {});
     const target = resolveTarget(location, current.url);
+    const isWeb = target !== undefined && /^https?:$/.test(target.protocol);
+    const unknown = isOpaque ? 'a URL that browsers hide, or change baseUrl' : 'an invalid URL';
     // An unparsable URL cannot be redacted either.
-    const shownTarget = target ? describeRequest('GET', target).url : 'an invalid URL';
+    const shownTarget = target ? describeRequest('GET', target).url : unknown;
     const received = { request: sent, response, body: new Uint8Array() };
     const unusable = (problem: string) => responseError(received, `${problem} ${shownTarget}`);
 
     if (request.method !== 'GET') {
       const site = siteAddress(shownTarget);
-      const isSame = site === siteAddress(current.url);
-      const remedy = isSame ? 'remove the rule of the server that leads to' : `use ${site} as baseUrl for`;
+      const isUseless = !isWeb || site === siteAddress(current.url);
+      const remedy = isUseless ? 'remove the rule of the server that leads to' : `use ${site} as baseUrl for`;
       throw unusable(`writes are not redirected: ${remedy}`);
     }
     if (redirects >= maxRedirects) throw unusable('it redirects too often, last to');
     // Browsers hide the target of a redirect. They follow it without credentials.
     if (isOpaque) return fetch(new Request(current.url, withoutSecrets(request)), init);
-    if (target?.protocol !== 'http:' && target?.protocol !== 'https:') throw unusable('it redirects to');
+    if (!isWeb) throw unusable('it redirects to');
 
     const staysOnSite = target.origin === new URL(current.url).origin;
     const kept: RequestInit = staysOnSite ? current : { ...withoutSecrets(request), redirect: 'manual' };

@@ -7,15 +7,12 @@ const record = { id: 7, name: 'jazz', slug: 'jazz' };
 const redirectTo = (location: string, status = 302) => new Response(null, { status, headers: { location } });
 
 function createClient(respond: (request: Request, index: number) => Response) {
-  const {
-    client: { tags },
-    requests,
-  } = recordingClient(respond, {
+  const { client, requests } = recordingClient(respond, {
     auth: { token: 'open-Sesame-4711' },
     headers: { 'X-Api-Key': 'open-Sesame-4711' },
     http: { retry: 0 },
   });
-  return { tags, requests };
+  return { tags: client.tags, requests };
 }
 
 describe('a response with a location', () => {
@@ -57,6 +54,7 @@ describe('a redirect that cannot be followed', () => {
     ['https://new.example/start?next=/tags', 'use https://new.example/start as baseUrl for'],
     ['https://new.example/?next=tags', 'use https://new.example as baseUrl for'],
     ['https://example.org/', 'remove the rule of the server that leads to'],
+    ['javascript:alert(1)', 'remove the rule of the server that leads to'],
   ])('of a write to %s says: %s', async (location, remedy) => {
     const { tags, requests } = createClient(() => redirectTo(location));
     const error = await rejectionOf(tags.create({ name: 'jazz' }));
@@ -94,7 +92,8 @@ describe('a redirect that a browser hides', () => {
 
   test('is none of a write', async () => {
     const { tags, requests } = createClient(hidden);
-    expect(String(await rejectionOf(tags.create({ name: 'jazz' })))).toContain('writes are not redirected');
+    const error = await rejectionOf(tags.create({ name: 'jazz' }));
+    expect(String(error)).toMatch(/writes are not redirected: .* that browsers hide, or change baseUrl/);
     expect(requests).toHaveLength(1);
   });
 });
