@@ -72,12 +72,13 @@ export class Transport {
       const times = [timeout, totalTimeout && startedAt + totalTimeout - Date.now()];
       const left = Math.min(...times.filter((time) => time !== false));
       const body = await readBody(response, maxResponseBytes, left).catch((error: unknown) => {
-        signal?.throwIfAborted();
         throw networkError(secrets.redactError(error));
       });
       if (!body) throw new TimeoutError(describeRequest(method, url));
       return { request, response, body };
     } catch (error) {
+      // Ky returns the error of a status even if its body was aborted.
+      signal?.throwIfAborted();
       // Errors of ky contain the request and so must not become causes. Those of the caller's functions stay unchanged.
       if (error instanceof KyTimeoutError) throw new TimeoutError(describeRequest(method, url));
       if (error instanceof KyNetworkError) throw networkError(secrets.redactError(error.cause));
