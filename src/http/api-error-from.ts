@@ -26,7 +26,6 @@ export function apiErrorFrom(received: ReadResponse): ApiError | ResponseError |
   if (response.ok) return undefined;
   const { status } = response;
   const { item, secrets } = request;
-  const { redact } = secrets;
   if (status > 599) return responseError(received, 'the status is invalid');
   const { message, code, data: sent } = parseErrorBody(decodeText(body));
   const problem = 'not from the API: ';
@@ -42,9 +41,9 @@ export function apiErrorFrom(received: ReadResponse): ApiError | ResponseError |
   const data = isJsonObject(sent) ? sent : {};
   const errorResponse: ErrorResponse = {
     status,
-    code: shorten(redact(toText(code)), 200),
-    detail: shorten(redact(text.replace(/\s+/g, ' ').trim())),
-    params: parseParams(data.params, redact),
+    code: shorten(secrets.redact(toText(code)), 200),
+    detail: shorten(secrets.redact(text.replace(/\s+/g, ' ').trim())),
+    params: parseParams(data.params, secrets.redact),
     data,
     // Made on first use, because most callers never look at it.
     get response() {
