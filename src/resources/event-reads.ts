@@ -90,7 +90,7 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
     return this.list({ include: id, status, starts_after: always.from, per_page: 1 }, options);
   }
 
-  /** Finds an event in the language of a request. WPML finds only that of the default language. @internal */
+  /** Finds an event in the language of a request. WPML finds only the oldest of a slug. @internal */
   protected override async read(
     address: ItemAddress,
     options?: RequestOptions,
