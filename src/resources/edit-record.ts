@@ -50,36 +50,17 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       const problem = problemOf('required', 'the modified_utc of the record', ifUnmodifiedSince);
       throwInvalid(optionsSubject, ['ifUnmodifiedSince'], problem);
     }
+    if (/GET|DELETE/.test(String(method)))
+      throwInvalid(optionsSubject, ['method'], problemOf('not_allowed', 'POST, PUT or PATCH', method));
     const { work, resource } = this;
     const { name, singular, required } = resource;
     const writeOptions = { ...options, method };
     const ask = typeof changes === 'function' ? changes : undefined;
     // Checked before the record is read, unless they depend on it.
     const checked = ask ? undefined : this.#check(changes);
-
-    const { ended } = work;
-    const found = 'slug' in address ? await this.readToWrite(address, options, required) : undefined;
-    const id = 'id' in address ? address.id : found!.data.id;
+    const id = 'id' in address ? address.id : (await this.readToWrite(address, options, required)).data.id;
     return await work.inTurn(`${name} ${id}`, async () => {
-      const canEditPost = dateQuery === undefined && options.extraBody === undefined;
-      let { isPostRouteClosed: isClosed } = work;
-      const editAsPost = async (edited: CheckedChanges, image?: unknown) => {
-        if (isClosed || !canEditPost || !this.posts.takes(edited.fields)) return undefined;
-        const updated = await this.#editPost(id, edited, writeOptions, image);
-        isClosed = updated === undefined;
-        return updated;
-      };
-
-      // Texts are returned rendered. If one has not changed, its blocks and shortcodes must stay. An image may be put back.
-      const canSkipRead = checked && !found && !ifUnmodifiedSince && !checked.fields.image;
-      if (canSkipRead && !('description' in checked.fields || 'excerpt' in checked.fields)) {
-        const edited = await editAsPost(checked);
-        if (edited) return edited;
-      }
-
-      // Another edit may have changed what was found before its turn.
-      const isCurrent = work.ended === ended;
-      const read = found && isCurrent ? found : await this.readToWrite({ id }, options, required);
+      const read = await this.readToWrite({ id }, options, required);
       const current = read.data;
       const modified: unknown = Reflect.get(current, 'modified_utc');
       if (ifUnmodifiedSince && ifUnmodifiedSince !== modified) {
@@ -92,8 +73,12 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       if (Object.keys(fields).length === 0 && options.extraBody === undefined) return read;
 
       const image = fields.image && toId(Reflect.get(current, 'image'));
-      const edited = await editAsPost({ ...given, fields }, image);
-      if (edited) return edited;
+      const isOfPosts =
+        dateQuery === undefined && options.extraBody === undefined && this.posts.takes(fields);
+      if (isOfPosts && !work.isPostRouteClosed) {
+        const edited = await this.#editPost(id, { ...given, fields }, writeOptions, image);
+        if (edited) return edited;
+      }
       await this.protect?.(current, options);
       const merged = { ...preservedOnUpdate(name, current, fields, given.fields), ...fields };
       const encoded = this.encode(resource.merged ?? resource.changes, merged, options);
@@ -104,10 +89,9 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       const others = { ...fields, ...unreadFieldsOf(current), ...options.extraBody };
       const kept = Object.keys(content).filter((field) => !(field in others));
       const compared = { fields: Object.keys(fields), kept, image, dateQuery };
-      // By ID, because the slug may change, and sites would look for the new one.
       const updated = await this.store({ id }, content, writeOptions, compared);
       // Only now it is certain that the credentials are not the cause.
-      if (isClosed) work.isPostRouteClosed = true;
+      if (isOfPosts) work.isPostRouteClosed = true;
       return updated;
     });
   }

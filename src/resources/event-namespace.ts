@@ -100,9 +100,8 @@ export class EventNamespace extends EventReads {
 
   /**
    * Changes some fields and keeps all others. A field stays unchanged if you leave it out, or pass undefined or what `get`
-   * returns, except that `title` may lose its markup. Null, an empty string or an empty list clears a field, but not a
-   * title or venue. Only null clears an image. A flag that is null stays unchanged. In `categories` and `tags`, strings are
-   * names, as in `create`.
+   * returns. Null, an empty string or an empty list clears a field, but not a title or venue. Only null clears an image. A
+   * flag that is null stays unchanged. In `categories` and `tags`, strings are names, as in `create`.
    *
    * To change a word in a text, read it with `stored`, because descriptions are returned rendered. Only title, texts,
    * slug, status, `date`, terms, and an image by ID can change all dates of a recurring event. To change one date, pass
@@ -118,9 +117,9 @@ export class EventNamespace extends EventReads {
    * signal, language, headers, more fields
    * @returns the event as the site has stored it. A single date becomes an event with another ID
    * @throws {@link ValidationError} before anything is written, otherwise as `create` does, {@link NotFoundError} if it
-   * does not exist, {@link GoneError} if it is in the trash, where its texts may change, {@link ConflictError} if it has
-   * changed since `ifUnmodifiedSince` or is a date that is now an event with another ID, {@link RecurringEventError} if it
-   * would damage other dates
+   * does not exist, {@link GoneError} if it is in the trash, {@link ConflictError} if it has changed since
+   * `ifUnmodifiedSince` or is a date that is now an event with another ID, {@link RecurringEventError} if it would damage
+   * other dates
    * @example
    * ```ts
    * await calendar.events.edit(12, { title: 'Summer fair, now with music', website: null });

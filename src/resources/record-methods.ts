@@ -59,7 +59,7 @@ interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNam
 
   /**
    * Changes some fields and keeps all others, for all events with this venue or organizer. Null or an empty string
-   * clears a field, only null an image. Fields that you leave out or that are undefined stay unchanged.
+   * clears a field, only null an image. Undefined fields stay unchanged.
    *
    * Edits of the same record run one after another, across all clients made by `withOptions`. A function must not edit
    * its own record, because that edit would wait for itself.

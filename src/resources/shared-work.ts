@@ -2,8 +2,6 @@
 export class SharedWork {
   /** The last task with each key. */
   readonly #last = new Map<string, Promise<unknown>>();
-  /** How many tasks have ended. */
-  ended = 0;
   /** Whether the site has closed WordPress's own routes of its records. */
   isPostRouteClosed = false;
 
@@ -12,7 +10,6 @@ export class SharedWork {
     const earlier = Promise.resolve(this.#last.get(key)).catch(() => {});
     // With a second handler of the result, the stack traces of its errors would lack the caller.
     const result = earlier.then(run).finally(() => {
-      this.ended += 1;
       if (this.#last.get(key) === result) this.#last.delete(key);
     });
     this.#last.set(key, result);

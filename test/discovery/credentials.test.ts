@@ -102,7 +102,7 @@ test('an auth function is not called before credentials are needed', async () =>
   const calendar = await discoverCalendar('https://example.org', { auth, fetch });
   expect(auth).not.toHaveBeenCalled();
   expect(await calendar.events.edit(60, { title: 'New' })).toMatchObject({ title: 'New' });
-  expect(auth).toHaveBeenCalledTimes(2);
+  expect(auth).toHaveBeenCalledTimes(3);
 });
 
 test('credentials over http require allowInsecureAuth, as for any client', async () => {

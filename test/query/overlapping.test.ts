@@ -111,6 +111,7 @@ describe.each(Object.entries(orders))('the response of a read arrives %s:', (_or
     const readTitle = await start(world);
     await vi.waitFor(() => expect(world.reads.gates).toHaveLength(1));
     const saved = world.edit();
+    await world.writes.arrive();
     await run(world, saved);
     expect((await saved).title).toBe(title);
     await vi.waitFor(async () => {

@@ -60,6 +60,7 @@ test('an event in the trash is gone, with the status of the service', async ({ c
   await expect(calendar.events.get(id)).rejects.toThrow(GoneError);
   await expect(calendar.events.get(id)).rejects.toMatchObject({ status: 403 });
   await expect(calendar.events.edit(id, { title: 'Fair' })).rejects.toThrow(GoneError);
+  expect((await calendar.events.stored(id)).title).not.toBe('Fair');
 });
 
 test.for(['categories', 'tags'] as const)(

@@ -55,8 +55,9 @@ describe('compile', () => {
     await client.events.list();
     await client.events.edit(id, { featured: true });
     expect(compile).toHaveBeenCalledTimes(1);
-    await client.events.edit(id, { status: 'publish' });
-    await client.events.edit(id, { status: 'publish' });
+    const title_html = `${fieldsOf(event).title}!`;
+    await client.events.edit(id, { title_html });
+    await client.events.edit(id, { title_html });
     expect(compile).toHaveBeenCalledTimes(2);
     expect(compile.mock.calls[0]).toHaveLength(1);
   });
