@@ -1,6 +1,6 @@
 import type { Fields } from '../json.ts';
 import { renderLinked, renderLinkedWithStructuredData, structuredDataOf } from '../linked/render-linked.ts';
-import { escapeForScript, imageProperty, summarize } from '../posts/structured-text.ts';
+import { imageProperty, nameProperty, summarize } from '../posts/structured-text.ts';
 import { storedTexts } from '../posts/texts.ts';
 import type { Site } from '../service/site/site.ts';
 import type { EventRecord, LinkedRecord, TermKind, TermRecord } from '../store/records.ts';
@@ -77,7 +77,7 @@ function eventStructuredData(
   return {
     '@context': 'http://schema.org',
     '@type': 'Event',
-    name: escapeForScript(fields.title),
+    ...nameProperty(fields.status, fields.title),
     description: summarize(excerpt || description),
     ...imageProperty(fields.image),
     url,

@@ -62,7 +62,7 @@ function resetFields(context: OperationContext, existing?: EventFields): Fields 
 
 /**
  * Returns the dates of the request. A start without an end, or an end without a start, is ignored, so a new event has
- * no dates. Without dates, an event that becomes an all-day event moves to the bounds of its days.
+ * no dates. An all-day event takes it, keeps its other date, and moves to the bounds of its days.
  *
  * @param existing - the event before an update
  */
@@ -79,7 +79,7 @@ function dateFields(context: OperationContext, existing?: EventFields): Fields {
   if (!isAllDay) return {};
   const { start_date, end_date } = existing;
   const now = siteTime(site);
-  return resolveEventDates(start_date || now, end_date || now, zone, true);
+  return resolveEventDates(start ?? (start_date || now), end ?? (end_date || now), zone, true);
 }
 
 type EventLinks = Pick<EventRecord, 'venues' | 'organizers' | 'categories' | 'tags'>;

@@ -1,5 +1,5 @@
 import { type Fields, textOr } from '../json.ts';
-import { escapeForScript, imageProperty, obscureEmail, summarize } from '../posts/structured-text.ts';
+import { imageProperty, nameProperty, obscureEmail, summarize } from '../posts/structured-text.ts';
 import { storedTexts } from '../posts/texts.ts';
 import { type LinkedRecord, nameOf } from '../store/records.ts';
 import { escapeHtml } from '../wordpress/html.ts';
@@ -34,7 +34,7 @@ export function structuredDataOf(record: LinkedRecord): Fields {
   const sent = textOr(website, '');
   const url = record.kind === 'venues' ? sent : sent.replace(/&(?:amp;)?/g, '&#038;');
   const common = {
-    name: escapeForScript(nameOf(record)),
+    ...nameProperty(fields.status, nameOf(record)),
     description: summarize(storedTexts(record).description),
     ...imageProperty(image),
     telephone: escapeHtml(textOr(phone, '')),

@@ -153,10 +153,15 @@ async function create({ received, site, user }: WordPressRequest): Promise<Servi
 }
 
 /** Throws unless the user may change or delete an image: their own, or as an editor any. */
-function assertAllowed(record: MediaRecord, action: 'edit' | 'delete', { user }: WordPressRequest): void {
-  const isAuthor = user !== undefined && record.details?.author === user.id;
+function assertAllowed(
+  { details }: MediaRecord,
+  { method, user }: WordPressRequest,
+  action: 'edit' | 'delete',
+): void {
+  const isAuthor = user !== undefined && details?.author === user.id;
   if (isAuthor || can(user, 'editOthers')) return;
-  throw notAllowed(user, `rest_cannot_${action}`, `${action} this post`);
+  const code = method === 'GET' ? 'rest_forbidden_context' : `rest_cannot_${action}`;
+  throw notAllowed(user, code, `${action} this post`);
 }
 
 function update(record: MediaRecord, { parameters, site }: WordPressRequest): ServiceResponse {
@@ -185,13 +190,12 @@ function remove(record: MediaRecord, { parameters, site }: WordPressRequest): Se
 
 /** Handles a request to the media library of WordPress, as far as calendar clients need it. */
 export const mediaRoute: WordPressHandler = (request) => {
-  const { id, method, isForEdit, site, user } = request;
+  const { id, method, isForEdit, site } = request;
   if (id === undefined) return method === 'GET' ? list(request) : create(request);
   const record = site.store.media.get(id);
   if (record === undefined) throw new ServiceError(404, 'rest_post_invalid_id', 'Invalid post ID.');
-  if (method !== 'GET') assertAllowed(record, method === 'DELETE' ? 'delete' : 'edit', request);
+  if (method !== 'GET' || isForEdit) assertAllowed(record, request, method === 'DELETE' ? 'delete' : 'edit');
   if (method === 'DELETE') return remove(record, request);
   if (method !== 'GET') return update(record, request);
-  if (isForEdit && !can(user, 'edit')) throw notAllowed(user, 'rest_forbidden_context', 'edit this post');
   return { status: 200, body: renderMedia(record, site, isForEdit) };
 };

@@ -88,7 +88,7 @@ function sentDate({ date, date_gmt }: Fields, site: Site): string | undefined {
 function publicationOf(input: Fields, { fields }: PostRecord, site: Site): Publication {
   // WordPress makes a draft of a post without a status.
   const status = input.status === undefined ? fields.status : String(input.status ?? 'draft');
-  const isReset = input.date === null || fields.date_utc === noDate;
+  const isReset = input.date === null || input.date_gmt === null || fields.date_utc === noDate;
   const sent = sentDate(input, site);
   const kept = isReset ? {} : fields;
   return resolvePublication(site, sent === undefined ? kept : { date_utc: sent }, status);

@@ -4,7 +4,7 @@ import { escapeHtml } from '../wordpress/html.ts';
 // Helpers for `json_ld`, the structured data for search engines.
 
 /** WordPress's `esc_js`: escapes markup, quotes and line breaks for a script, but keeps entities. */
-export function escapeForScript(text: string): string {
+function escapeForScript(text: string): string {
   const html = escapeHtml(text).replaceAll('&#039;', "'");
   return html.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n');
 }
@@ -27,6 +27,11 @@ export function summaryOf(html: string): string {
 /** Returns the summary of a stored description. As in the plugin, even its tags and line break are escaped. */
 export function summarize(html: string): string {
   return escapeForScript(summaryOf(html).replaceAll('&#038;', '&amp;'));
+}
+
+/** Returns the name of a post, which says whether the post is private. */
+export function nameProperty(status: string, name: string): Fields {
+  return { name: escapeForScript(status === 'private' ? `Private: ${name}` : name) };
 }
 
 export function imageProperty(image: unknown): Fields {

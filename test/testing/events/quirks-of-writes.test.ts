@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { createTestCalendar } from '../../support/test-calendar.ts';
 import { minimalEvent, startService, test } from '../test-mock.ts';
 
@@ -51,27 +51,37 @@ test('lists find an event by its last dates in order, and not before it had any'
   expect(body.events).toMatchObject([{ id: 1, start_date: '2027-06-01 10:00:00' }]);
 });
 
+// What a real service made of whole days with one date.
+test.for([
+  [{ start_date: '2027-05-11 09:00' }, '2027-05-11 00:00:00', '2027-05-12 23:59:59', '2027-05-13 03:59:59'],
+  [{ end_date: '2027-05-14' }, '2027-05-10 00:00:00', '2027-05-14 23:59:59', '2027-05-15 03:59:59'],
+  [{ end_date: '2027-05-01' }, '2027-05-10 00:00:00', '2027-05-10 00:00:00', '2027-05-02 03:59:59'],
+])('whole days keep the other date than %j', async ([date, start_date, end_date, utc_end_date], { send }) => {
+  const dates = { start_date: '2027-05-10 10:00:00', end_date: '2027-05-12 12:00:00' };
+  const { update } = await createEvent(send, { ...dates, timezone: 'America/New_York' });
+  const changes = { ...date, all_day: true, timezone: 'America/New_York' };
+  expect(await update(changes)).toMatchObject({ start_date, end_date, utc_end_date });
+});
+
 test('a draft gets a date of publication in the trash', async ({ send }) => {
   const { event } = await createEvent(send, { status: 'draft' });
   const { body } = await send(`DELETE /events/${event.id}`, 'admin');
   expect([event.date_utc, body.date_utc]).toEqual(['0000-00-00 00:00:00', '2026-11-20 21:33:00']);
 });
 
-describe('clearing', () => {
-  test('an excerpt of a space leaves structured data without the description', async () => {
-    const { update } = await createEvent(startService(), { description: 'Words.', excerpt: 'Short.' });
-    expect(await update({ excerpt: ' ' })).toMatchObject({ json_ld: { description: '' } });
-    expect(await update({ excerpt: 'New.' })).toMatchObject({
-      json_ld: { description: expect.stringContaining('New.') },
-    });
+test('an excerpt of a space leaves structured data without the description', async () => {
+  const { update } = await createEvent(startService(), { description: 'Words.', excerpt: 'Short.' });
+  expect(await update({ excerpt: ' ' })).toMatchObject({ json_ld: { description: '' } });
+  expect(await update({ excerpt: 'New.' })).toMatchObject({
+    json_ld: { description: expect.stringContaining('New.') },
   });
+});
 
-  test('an empty list takes all categories and tags away, null changes nothing', async () => {
-    const { update } = await createEvent(startService(), { categories: [2], tags: [7] });
-    const before = { categories: [{ id: 2 }], tags: [{ id: 7 }] };
-    expect(await update({ categories: null, tags: null })).toMatchObject(before);
-    expect(await update({ categories: [], tags: [] })).toMatchObject({ categories: [], tags: [] });
-  });
+test('an empty list takes all categories and tags away, null changes nothing', async () => {
+  const { update } = await createEvent(startService(), { categories: [2], tags: [7] });
+  const before = { categories: [{ id: 2 }], tags: [{ id: 7 }] };
+  expect(await update({ categories: null, tags: null })).toMatchObject(before);
+  expect(await update({ categories: [], tags: [] })).toMatchObject({ categories: [], tags: [] });
 });
 
 // What a real service returned for each of these.
@@ -101,14 +111,12 @@ test.each([
   [{ date: '2028-05-01 10:00:00' }, 'future', '2028-05-01 10:00:00'],
   [{ date: '2025-01-01 10:00:00' }, 'publish', '2025-01-01 10:00:00'],
   [{ date: '2028-05-01 10:00:00', status: 'private' }, 'private', '2028-05-01 10:00:00'],
-])('a draft is published with the date of the request: %j', async (body, status, date) => {
-  const { update } = await createEvent(startService(), { status: 'draft' });
+  [{ date: '2028-05-01 10:00:00', status: 'draft' }, 'draft', '2026-11-20 16:33:00'],
+  [{ date: '2028-05-01 10:00:00', status: 'pending' }, 'pending', '2026-11-20 16:33:00'],
+])('a draft is published with the date of the request, or else has that of now: %j', async (...row) => {
+  const [body, status, date] = row;
+  const { update } = await createEvent(startService(), { status: body.status ?? 'draft' });
   expect(await update(body)).toMatchObject({ status, date });
-});
-
-test.each(['draft', 'pending'])('an event that stays a %s gets the date of now', async (status) => {
-  const { event, update } = await createEvent(startService(), { status });
-  expect(await update({ status, date: '2028-05-01 10:00:00' })).toMatchObject({ status, date: event.date });
 });
 
 test('the code of a currency, which no request has, stays as it is', async () => {

@@ -4,7 +4,8 @@ import { describe, expect, test as plainTest } from 'vitest';
 const baseUrl = 'https://calendar.example';
 const names = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
 const users = names.map((role) => ({ username: role, role, applicationPassword: 'p' }));
-const times = { start_date: '2027-05-01 10:00:00', end_date: '2027-05-01 12:00:00' };
+const published = '2026-11-10 12:00:00';
+const times = { start_date: '2027-05-01 10:00:00', end_date: '2027-05-01 12:00:00', date: published };
 const event = { title: 'Fair', status: 'publish', cost: '$12', website: 'https://fair.example/', ...times };
 const dates = ['04', '11', '18'].map((day) => ({
   start_date: `2027-05-${day} 18:00:00`,
@@ -154,6 +155,7 @@ describe("WordPress's own route of a post", () => {
     [{ featured_media: 11 }, { image: false }],
     [{ featured_media: 99, cost: '5', unknown: 1 }, {}],
     [{ author: 3 }, { author: '3' }],
+    [{ date_gmt: null }, { date: '2026-11-20 12:00:00', date_utc: '2026-11-20 12:00:00' }],
     [{ date: '2020-01-01T10:00:00+02:00' }, { date: '2020-01-01 08:00:00', date_utc: '2020-01-01 08:00:00' }],
   ])('%j changes that and nothing else', async ([body, changed], { send }) => {
     const { modified, modified_utc, json_ld, ...before } = (await send(`GET ${api}/events/10`)).body;

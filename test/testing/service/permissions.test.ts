@@ -38,10 +38,13 @@ test('only editors can read an event with a password, for editing', async () => 
   expect([body.title, body.json_ld]).toEqual(['Fair', undefined]);
 });
 
-test('only editors can read private events of others', async ({ send }) => {
-  const { body } = await send('POST /events', 'admin', { ...minimalEvent, status: 'private' });
+test('only editors can read private events of others, which are called private', async ({ send }) => {
+  const venue = (await send('POST /venues', 'admin', { venue: 'Club', status: 'private' })).body.id;
+  const { body } = await send('POST /events', 'admin', { ...minimalEvent, status: 'private', venue });
   const readers = [undefined, 'author1', 'editor1'].map((as) => send(`GET /events/${body.id}`, as));
   expect((await Promise.all(readers)).map(({ status }) => status)).toEqual([403, 403, 200]);
+  const names = { name: 'Private: Fair', location: { name: 'Private: Club' } };
+  expect((await readers[2])?.body).toMatchObject({ json_ld: names });
 });
 
 test('the header Allow of a missing venue has only GET by ID, and all methods by slug', async ({ fetch }) => {

@@ -93,6 +93,7 @@ test('posts are listed by their dates, authors and terms', async () => {
 test.for([
   ['GET /tags?context=edit', 'author1', undefined, 'rest_forbidden_context'],
   ['GET /tags/7?context=edit', 'author1', undefined, 'rest_forbidden_context'],
+  ['GET /media/4?context=edit', 'author1', undefined, 'rest_forbidden_context'],
   ['POST /tags', 'editor1', {}, 'rest_missing_callback_param'],
   ['PUT /tags/7', 'author1', { parent: 'x' }, 'rest_cannot_update'],
   ['PUT /tags/7', 'editor1', { name: 5 }, 'rest_invalid_param'],
