@@ -1,8 +1,6 @@
-import { wallTimeToInstant } from '../../time/zone.ts';
 import { textOr } from '../json.ts';
 import type { EventFields, EventRecord, Occurrence } from '../store/records.ts';
-import { formatUtc } from '../wordpress/php/zone.ts';
-import type { EventDates } from './event-dates.ts';
+import { type EventDates, resolveEventDates } from './event-dates.ts';
 
 const datedEnd = /(?:(?<=\/)\d{4}-\d\d-\d\d\/(?:\d+\/)?|&eventDate=[\d-]+)$/;
 const undated = (url: string) => url.replace(datedEnd, '');
@@ -19,9 +17,8 @@ function datedUrl(url: string, occurrence: Occurrence, all: readonly Occurrence[
 }
 
 /** Returns the dates of an event, which the site's database repeats for each occurrence. */
-function fieldsOfDate(fields: EventFields, { start_date, end_date }: Occurrence): EventDates {
-  const toUtc = (wallTime: string) => formatUtc(wallTimeToInstant(wallTime, fields.timezone));
-  return { start_date, end_date, utc_start_date: toUtc(start_date), utc_end_date: toUtc(end_date) };
+function fieldsOfDate({ timezone }: EventFields, { start_date, end_date }: Occurrence): EventDates {
+  return resolveEventDates(start_date, end_date, timezone, false);
 }
 
 /** Returns another URL of an event, which is also its website unless it has one of its own. */

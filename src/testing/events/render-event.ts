@@ -1,7 +1,6 @@
 import type { Fields } from '../json.ts';
 import { renderLinked, renderLinkedWithStructuredData, structuredDataOf } from '../linked/render-linked.ts';
 import { imageProperty, nameProperty, summarize } from '../posts/structured-text.ts';
-import { storedTexts } from '../posts/texts.ts';
 import type { Site } from '../service/site/site.ts';
 import type { EventRecord, LinkedRecord, TermKind, TermRecord } from '../store/records.ts';
 import { renderEventTerm } from '../terms/list-terms.ts';
@@ -71,14 +70,13 @@ function eventStructuredData(
   const { fields } = event;
   // Without dates, the plugin uses the present moment.
   const { start_date, end_date, date } = fields;
-  const { description, excerpt } = storedTexts(event);
   // The plugin appends an encoded slash to URLs with a query, which events without a page have.
   const url = fields.url.includes('?') ? `${fields.url}%2F/` : fields.url;
   return {
     '@context': 'http://schema.org',
     '@type': 'Event',
     ...nameProperty(fields.status, fields.title),
-    description: summarize(excerpt || description),
+    description: summarize(event),
     ...imageProperty(fields.image),
     url,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',

@@ -119,15 +119,19 @@ function resolveTerm(site: Site, kind: TermKind, value: unknown): number | undef
   const existing = findTerm(site.store, kind, name);
   if (existing === undefined)
     return nameProblem(name, termName(name)) ? undefined : insertTerm(site, kind, { name }).id;
-  return kind === 'categories' ? existing.id : tagNamedAfterId(site, existing.id);
+  return existing.id;
 }
 
 function resolveTerms(site: Site, kind: TermKind, value: unknown): number[] | undefined {
   if (value === undefined || value === null) return undefined;
-  const ids = parseList(value)
-    .filter((member) => !isEmpty(member))
-    .flatMap((member) => resolveTerm(site, kind, member) ?? []);
-  return [...new Set(ids)];
+  const ids = new Map<number, number>();
+  for (const member of parseList(value).filter((one) => !isEmpty(one))) {
+    const isNameOfTag = kind === 'tags' && !isNumeric(member) && findTerm(site.store, kind, member);
+    const id = resolveTerm(site, kind, member);
+    // The first of the ID and name of a tag counts.
+    if (id !== undefined && !ids.has(id)) ids.set(id, isNameOfTag ? tagNamedAfterId(site, id) : id);
+  }
+  return [...new Set(ids.values())];
 }
 
 export function getEvent(event: EventRecord, { site, user, parameters }: OperationContext): ServiceResponse {

@@ -1,6 +1,5 @@
 import { type Fields, textOr } from '../json.ts';
 import { imageProperty, nameProperty, obscureEmail, summarize } from '../posts/structured-text.ts';
-import { storedTexts } from '../posts/texts.ts';
 import { type LinkedRecord, nameOf } from '../store/records.ts';
 import { escapeHtml } from '../wordpress/html.ts';
 
@@ -35,7 +34,7 @@ export function structuredDataOf(record: LinkedRecord): Fields {
   const url = record.kind === 'venues' ? sent : sent.replace(/&(?:amp;)?/g, '&#038;');
   const common = {
     ...nameProperty(fields.status, nameOf(record)),
-    description: summarize(storedTexts(record).description),
+    description: summarize(record),
     ...imageProperty(image),
     telephone: escapeHtml(textOr(phone, '')),
     sameAs: url,

@@ -1,5 +1,8 @@
 import { type Fields, isFields } from '../json.ts';
-import { escapeHtml } from '../wordpress/html.ts';
+import type { PostRecord } from '../store/records.ts';
+import { escapeHtml, stripMarkup, trimSpaces } from '../wordpress/html.ts';
+import { addParagraphs } from '../wordpress/text.ts';
+import { removeUnsafe, storedTexts } from './texts.ts';
 
 // Helpers for `json_ld`, the structured data for search engines.
 
@@ -13,20 +16,17 @@ const summaryWords = 55;
 
 /** Returns the start of a description as one paragraph, which WordPress shows for an empty excerpt. */
 export function summaryOf(html: string): string {
-  const text = html
-    .replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/gi, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/ (?=[.,;:!?](?:\s|$))/g, '')
-    .trim();
+  const text = stripMarkup(html).replace(/\s+/g, ' ').trim();
   const words = text.split(' ');
   const start = words.length > summaryWords ? `${words.slice(0, summaryWords).join(' ')} [&hellip;]` : text;
   return text === '' ? '' : `<p>${start}</p>\n`;
 }
 
-/** Returns the summary of a stored description. As in the plugin, even its tags and line break are escaped. */
-export function summarize(html: string): string {
-  return escapeForScript(summaryOf(html).replaceAll('&#038;', '&amp;'));
+/** Returns the excerpt of a post, or the start of its description. As in the plugin, even tags are escaped. */
+export function summarize(post: PostRecord): string {
+  const { description, excerpt } = storedTexts(post);
+  const own = trimSpaces(excerpt) && `${removeUnsafe(addParagraphs(excerpt))}\n`;
+  return escapeForScript((excerpt === '' ? summaryOf(description) : own).replaceAll('&#038;', '&amp;'));
 }
 
 /** Returns the name of a post, which says whether the post is private. */

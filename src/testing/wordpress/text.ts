@@ -111,7 +111,7 @@ function renderBlock(block: string): string {
 }
 
 /** WordPress's `wpautop`: wraps text outside of blocks in paragraphs. */
-function addParagraphs(html: string): string {
+export function addParagraphs(html: string): string {
   const text = `${html}\n`
     .replace(/\r\n?/g, '\n')
     .replace(/<br ?\/?>/g, '<br />')
