@@ -1,33 +1,31 @@
 import { CalendarClient, discoverCalendar, NetworkError, TimeoutError } from 'events-calendar-client';
 import { combineMocks, createCalendarMock } from 'events-calendar-client/testing';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rejectionOf } from '../support/rejection.ts';
 
 const http = { retry: 0 };
 
-describe('mocks of several sites', () => {
-  const sites = ['https://hamburg.example', 'https://york.example', 'https://york.example/blog'];
-  const mocks = sites.map((baseUrl) => createCalendarMock({ baseUrl, users: [] }));
-  const fetch = combineMocks(...mocks);
+const sites = ['https://hamburg.example', 'https://york.example', 'https://york.example/blog'];
+const mocks = sites.map((baseUrl) => createCalendarMock({ baseUrl, users: [] }));
+const fetch = combineMocks(...mocks);
 
-  test.each(sites.map((site, index) => [site, mocks[index]!] as const))(
-    'respond to the requests of %s, and pages lead to its calendar',
-    async (baseUrl, mock) => {
-      for (const each of mocks) each.reset();
-      await new CalendarClient({ baseUrl, fetch }).venues.list();
-      await new CalendarClient({ baseUrl, fetch, plainPermalinks: true }).tags.list();
-      const calendar = await discoverCalendar(`${baseUrl}/about/`, { fetch });
-      expect(calendar.baseUrl).toBe(baseUrl);
-      expect(mocks.map(({ requests }) => requests.length)).toEqual(
-        mocks.map((each) => (each === mock ? 3 : 0)),
-      );
-    },
-  );
+test.each(sites.map((site, index) => [site, mocks[index]!] as const))(
+  'mocks of several sites respond to the requests of %s, and pages lead to its calendar',
+  async (baseUrl, mock) => {
+    for (const each of mocks) each.reset();
+    await new CalendarClient({ baseUrl, fetch }).venues.list();
+    await new CalendarClient({ baseUrl, fetch, plainPermalinks: true }).tags.list();
+    const calendar = await discoverCalendar(`${baseUrl}/about/`, { fetch });
+    expect(calendar.baseUrl).toBe(baseUrl);
+    expect(mocks.map(({ requests }) => requests.length)).toEqual(
+      mocks.map((each) => (each === mock ? 3 : 0)),
+    );
+  },
+);
 
-  test('have nothing at other URLs', async () => {
-    const calendar = new CalendarClient({ baseUrl: 'https://york.example.org', fetch, http });
-    expect(await rejectionOf(calendar.events.list())).toBeInstanceOf(NetworkError);
-  });
+test('mocks of several sites have nothing at other URLs', async () => {
+  const calendar = new CalendarClient({ baseUrl: 'https://york.example.org', fetch, http });
+  expect(await rejectionOf(calendar.events.list())).toBeInstanceOf(NetworkError);
 });
 
 test('a mock with a latency responds after it, unless the client gives up before', async () => {

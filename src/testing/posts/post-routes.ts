@@ -27,18 +27,7 @@ import { isUndated, noDate, type Publication, resolvePublication, updatePost } f
 import { summaryOf } from './structured-text.ts';
 import { allowedText, searchedText, storedTexts } from './texts.ts';
 
-const importStatuses = [
-  'in-progress',
-  'failed',
-  'tribe-ea-success',
-  'tribe-ea-failed',
-  'tribe-ea-schedule',
-  'tribe-ea-pending',
-  'tribe-ea-draft',
-  'tribe-ignored',
-];
-const statuses = ['publish', 'future', 'draft', 'pending', 'private', ...importStatuses];
-const listedStatuses = [...postStatuses, ...importStatuses, 'any'];
+const statuses = ['publish', 'future', 'draft', 'pending', 'private'];
 const termFields = [
   ['tribe_events_cat', 'categories'],
   ['tags', 'tags'],
@@ -148,14 +137,14 @@ function writeTerms(event: EventRecord, input: Fields, { store }: Site): void {
   }
 }
 
-/** Changes what the request has, and nothing else. Of a date of a recurring event, only its image and `meta`, for all. */
+/** Changes only what the request has. Of a date of a recurring event, only terms, image and `meta`, for all dates. */
 function update(found: PostRecord, input: Fields, context: ServiceContext): void {
   const { site } = context;
   const post = ('post' in found ? found.post : undefined) ?? found;
   if (post === found) writePost(post, input, context);
   if (input.featured_media !== undefined) writeImage(post, toInteger(input.featured_media), site);
   if (post.kind === 'events') {
-    if (post === found) writeTerms(post, input, site);
+    writeTerms(post, input, site);
     if (post.occurrences) setOccurrences(post, post.occurrences);
     site.store.setEvent(post);
   }
@@ -215,7 +204,7 @@ function postPage(kind: PostKind, request: WordPressRequest): ServiceResponse {
   const statuses = sent.map((status) => sanitizeTitle(String(status)));
   if (String(statuses) !== 'publish' && !can(user, 'edit'))
     throw invalidParameters(new Map([['status', { message: 'Status is forbidden.' }]]));
-  checkParameters({ status: statuses }, { status: { items: { enum: listedStatuses } } });
+  checkParameters({ status: statuses }, { status: { items: { enum: [...postStatuses, 'any'] } } });
   const filters = termFields.map(([name, terms]) => {
     const hasAny = (list: unknown) => linkFilter(terms, parseIdList(list ?? []));
     const [isWanted, isUnwanted] = [hasAny(parameters[name]), hasAny(parameters[`${name}_exclude`])];

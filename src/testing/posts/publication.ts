@@ -13,10 +13,9 @@ import { storedTexts, writeTexts } from './texts.ts';
 
 /** WordPress's `date_utc` of posts that were never published. */
 export const noDate = '0000-00-00 00:00:00';
-const unpublishedStatuses = new Set(['draft', 'pending', 'auto-draft']);
 
 export function isUnpublished(status: string): boolean {
-  return unpublishedStatuses.has(status);
+  return ['draft', 'pending', 'auto-draft'].includes(status);
 }
 
 /** The requested status, or the one that the user's permissions allow instead. */
@@ -122,14 +121,13 @@ export function setModified(fields: PostFields, site: Site): void {
   fields.modified_utc = formatUtc(site.now().getTime());
 }
 
-const hiddenStatuses = new Set(['trash', 'auto-draft', 'inherit']);
-
 /** Filters a listing by status. By default, users who can edit see all but hidden posts, others only published ones. */
 export function statusFilter({ user, parameters }: OperationContext): (post: PostRecord) => boolean {
   const statuses = parseList(parameters.status).map(String);
   if (statuses.length > 0) return ({ fields }) => statuses.includes(fields.status);
-  const showsAll = parameters.status === undefined && can(user, 'edit');
-  return ({ fields }) => (showsAll ? !hiddenStatuses.has(fields.status) : fields.status === 'publish');
+  if (parameters.status !== undefined || !can(user, 'edit'))
+    return ({ fields }) => fields.status === 'publish';
+  return ({ fields }) => !['trash', 'auto-draft', 'inherit'].includes(fields.status);
 }
 
 /** Returns the argument `status` in the URL of a listing. */

@@ -26,13 +26,11 @@ function isAuthor(user: UserRecord | undefined, post: PostRecord): boolean {
   return user !== undefined && post.fields.author === String(user.id);
 }
 
-const publishedStatuses = new Set(['publish', 'future']);
-
 /** Whether a user can change a post. */
 export function canEditPost(user: UserRecord | undefined, post: PostRecord): boolean {
   if (!can(user, 'edit')) return false;
   if (!isAuthor(user, post)) return can(user, 'editOthers');
-  return !publishedStatuses.has(post.fields.status) || can(user, 'editPublished');
+  return !['publish', 'future'].includes(post.fields.status) || can(user, 'editPublished');
 }
 
 /** Whether a user can read a post. Everyone can read published posts. */

@@ -6,25 +6,23 @@ test('a page of organizers past the end, and a search of them without results', 
   expect((await send('GET /organizers?search=zzz')).body).toMatchObject({ organizers: [], total: 6 });
 });
 
-describe('a search of venues', () => {
-  test.each([
-    ['grand', [6]],
-    ['large', [6]],
-    ['elm', [10]],
-    ['sydney', [12]],
-    ['NSW', [12]],
-    ['62701', [6]],
-    ['555', [7, 6]],
-    ['grand hall', [6]],
-  ])('for %j looks at name, description, address, city, state, zip and phone', async (search, ids) => {
-    const { body } = await startService()(`GET /venues?search=${search}`);
-    expect(idsOf(body, 'venues')).toEqual(ids);
-  });
+test.each([
+  ['grand', [6]],
+  ['large', [6]],
+  ['elm', [10]],
+  ['sydney', [12]],
+  ['NSW', [12]],
+  ['62701', [6]],
+  ['555', [7, 6]],
+  ['grand hall', [6]],
+])('a search for %j looks at name, description, address, city, state, zip and phone', async (search, ids) => {
+  const { body } = await startService()(`GET /venues?search=${search}`);
+  expect(idsOf(body, 'venues')).toEqual(ids);
+});
 
-  test.each(['Australia', 'tokyo-hall', 'ü'])('for %j finds nothing, of the total of all', async (search) => {
-    const { body } = await startService()(`GET /venues?search=${search}`);
-    expect(body).toMatchObject({ venues: [], total: 8, total_pages: 1 });
-  });
+test.each(['Australia', 'tokyo-hall', 'ü'])('a search for %j finds none, of all in total', async (search) => {
+  const { body } = await startService()(`GET /venues?search=${search}`);
+  expect(body).toMatchObject({ venues: [], total: 8, total_pages: 1 });
 });
 
 describe('`only_with_upcoming`', () => {

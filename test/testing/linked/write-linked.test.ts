@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { startService, test } from '../test-mock.ts';
 
 // What a real service returned for each of these.
@@ -26,64 +26,60 @@ const lines: readonly (readonly [sent: string, returned: string | undefined])[] 
   ['&#9;a&#10;b&#32;&#32;c &amp; &#37;20', '&#9;a&#10;b&#32;&#32;c &amp; &#37;20'],
 ];
 
-describe('the single-line fields', () => {
-  test.each(lines)('of %j keep %j', async (sent, returned) => {
-    const send = startService();
-    const fields = { address: sent, zip: sent, stateprovince: sent };
-    const venue = await send('POST /venues', 'admin', { venue: 'Odd Hall', ...fields });
-    expect(venue.status).toBe(201);
-    const { address, zip, stateprovince } = venue.body;
-    expect([address, zip, stateprovince]).toEqual([returned, returned, returned]);
-    const organizer = await send('PATCH /organizers/15', 'admin', { email: sent, phone: sent });
-    expect([organizer.body.email, organizer.body.phone]).toEqual([returned, returned]);
-  });
-
-  test('keep a state or province of 0 from the others, without a trace', async ({ send }) => {
-    const sent = { venue: 'Zero Hall', stateprovince: '0', state: 'NY', province: 'Bavaria' };
-    expect((await send('POST /venues', 'admin', sent)).body).not.toHaveProperty('stateprovince');
-  });
-
-  test('include the website, whose percent-encoded characters are cut', async ({ send }) => {
-    const website = 'https://example.org/%C3%A9?y=%5B1%5D&z=a+b';
-    const { body } = await send('PATCH /venues/6', 'admin', { website });
-    expect(body.website).toBe('https://example.org/?y=1&z=a+b');
-    const event = await send('PATCH /events/24', 'admin', { website });
-    expect(event.body.website).toBe('https://example.org/%C3%A9?y=%5B1%5D&amp;z=a+b');
-  });
+test.each(lines)('the single-line fields of %j keep %j', async (sent, returned) => {
+  const send = startService();
+  const fields = { address: sent, zip: sent, stateprovince: sent };
+  const venue = await send('POST /venues', 'admin', { venue: 'Odd Hall', ...fields });
+  expect(venue.status).toBe(201);
+  const { address, zip, stateprovince } = venue.body;
+  expect([address, zip, stateprovince]).toEqual([returned, returned, returned]);
+  const organizer = await send('PATCH /organizers/15', 'admin', { email: sent, phone: sent });
+  expect([organizer.body.email, organizer.body.phone]).toEqual([returned, returned]);
 });
 
-describe('websites', () => {
-  test.for([
-    ['news:a', 200],
-    ['FOO://bar', 200],
-    ['http://localhost:8080/x', 200],
-    ['https://user:pw@example.org/', 200],
-    ['https://[::1]/', 200],
-    ['https://example.org/%', 200],
-    ['https://example.org/{a}|b', 200],
-    ['https://example.org/é', 400],
-    [' https://example.org', 400],
-    ['https://exa_mple.org', 400],
-    ['https://example.org:99999/', 400],
-    ['https://', 400],
-    ['https://-a.org', 400],
-    ['example.org', 400],
-    ['javascript:alert(1)', 400],
-  ])('%s: %i', async ([website, status], { send }) => {
-    for (const path of ['/events/24', '/venues/6', '/organizers/15'])
-      expect((await send(`PATCH ${path}`, 'admin', { website })).status).toBe(status);
-  });
+test('a state or province of 0 keeps the others out, without a trace', async ({ send }) => {
+  const sent = { venue: 'Zero Hall', stateprovince: '0', state: 'NY', province: 'Bavaria' };
+  expect((await send('POST /venues', 'admin', sent)).body).not.toHaveProperty('stateprovince');
+});
 
-  test.each([
-    ['https://example.org/"q"', 'https://example.org/&quot;q&quot;'],
-    ["https://example.org/'x'", 'https://example.org/&#039;x&#039;'],
-    ['https://example.org/?a=1&amp;b=2&c', 'https://example.org/?a=1&amp;b=2&amp;c'],
-    ['https://example.org/<b>', 'https://example.org/'],
-    ['https://example.org/a\\b', 'https://example.org/ab'],
-  ])('an event shows %s as %s', async (website, shown) => {
-    const { body } = await startService()('PATCH /events/24', 'admin', { website });
-    expect(body.website).toBe(shown);
-  });
+test('single-line fields include the website, whose percent-encoded characters are cut', async ({ send }) => {
+  const website = 'https://example.org/%C3%A9?y=%5B1%5D&z=a+b';
+  const { body } = await send('PATCH /venues/6', 'admin', { website });
+  expect(body.website).toBe('https://example.org/?y=1&z=a+b');
+  const event = await send('PATCH /events/24', 'admin', { website });
+  expect(event.body.website).toBe('https://example.org/%C3%A9?y=%5B1%5D&amp;z=a+b');
+});
+
+test.for([
+  ['news:a', 200],
+  ['FOO://bar', 200],
+  ['http://localhost:8080/x', 200],
+  ['https://user:pw@example.org/', 200],
+  ['https://[::1]/', 200],
+  ['https://example.org/%', 200],
+  ['https://example.org/{a}|b', 200],
+  ['https://example.org/é', 400],
+  [' https://example.org', 400],
+  ['https://exa_mple.org', 400],
+  ['https://example.org:99999/', 400],
+  ['https://', 400],
+  ['https://-a.org', 400],
+  ['example.org', 400],
+  ['javascript:alert(1)', 400],
+])('the website %s: %i', async ([website, status], { send }) => {
+  for (const path of ['/events/24', '/venues/6', '/organizers/15'])
+    expect((await send(`PATCH ${path}`, 'admin', { website })).status).toBe(status);
+});
+
+test.each([
+  ['https://example.org/"q"', 'https://example.org/&quot;q&quot;'],
+  ["https://example.org/'x'", 'https://example.org/&#039;x&#039;'],
+  ['https://example.org/?a=1&amp;b=2&c', 'https://example.org/?a=1&amp;b=2&amp;c'],
+  ['https://example.org/<b>', 'https://example.org/'],
+  ['https://example.org/a\\b', 'https://example.org/ab'],
+])('an event shows %s as %s', async (website, shown) => {
+  const { body } = await startService()('PATCH /events/24', 'admin', { website });
+  expect(body.website).toBe(shown);
 });
 
 test.each([
@@ -96,21 +92,19 @@ test.each([
   expect(body).toMatchObject({ show_map: shown, show_map_link: shown });
 });
 
-describe('a name without text', () => {
-  test('is refused, unless there is a description', async ({ send }) => {
-    const refused = await send('POST /venues', 'admin', { venue: ' ' });
-    expect([refused.status, refused.body.code]).toEqual([400, 'could-not-create-venue']);
-    const { body } = await send('POST /venues', 'admin', { venue: ' ', description: 'x' });
-    expect(body).toMatchObject({ slug: String(body.id), description: '<p>x</p>' });
-    expect(body).not.toHaveProperty('venue');
-  });
+test('a name without text is refused, unless there is a description', async ({ send }) => {
+  const refused = await send('POST /venues', 'admin', { venue: ' ' });
+  expect([refused.status, refused.body.code]).toEqual([400, 'could-not-create-venue']);
+  const { body } = await send('POST /venues', 'admin', { venue: ' ', description: 'x' });
+  expect(body).toMatchObject({ slug: String(body.id), description: '<p>x</p>' });
+  expect(body).not.toHaveProperty('venue');
+});
 
-  test('empties that of an existing record, if a description is left', async ({ send }) => {
-    const { body: kept } = await send('PATCH /organizers/15', 'admin', { organizer: ' ', phone: '5' });
-    expect(kept).toMatchObject({ organizer: 'Smith &#038; Sons', phone: '5' });
-    const { body } = await send('PATCH /organizers/15', 'admin', { organizer: ' ', description: 'x' });
-    expect(body).not.toHaveProperty('organizer');
-  });
+test('a name without text empties that of an existing record, if a description is left', async ({ send }) => {
+  const { body: kept } = await send('PATCH /organizers/15', 'admin', { organizer: ' ', phone: '5' });
+  expect(kept).toMatchObject({ organizer: 'Smith &#038; Sons', phone: '5' });
+  const { body } = await send('PATCH /organizers/15', 'admin', { organizer: ' ', description: 'x' });
+  expect(body).not.toHaveProperty('organizer');
 });
 
 test.for([

@@ -214,10 +214,10 @@ describe("WordPress's own route of a post", () => {
       dates.map(({ start_date }) => ['Yoga', `${baseUrl}/event/new/${start_date.slice(0, 10)}/`]),
     );
     const date = `${route}/${after[1]?.id}`;
-    const { status, body } = await send(`POST ${date}`, { title: 'One', featured_media: 70 });
+    const { status, body } = await send(`POST ${date}`, { title: 'One', featured_media: 70, tags: [7] });
     expect([status, body.id, Object(body.title).raw]).toEqual([200, after[1]?.id, 'Yoga']);
-    expect((await read()).map(({ title, image }) => [title, Object(image).id])).toEqual(
-      dates.map(() => ['Yoga', 70]),
+    expect((await read()).map(({ title, image, tags }) => [title, Object(image).id, tags])).toEqual(
+      dates.map(() => ['Yoga', 70, [expect.objectContaining({ id: 7 })]]),
     );
   });
 

@@ -1,6 +1,6 @@
 import { uploadImage } from 'events-calendar-client/media';
 import type { MockRole } from 'events-calendar-client/testing';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { testOnRecordedSite as test } from '../../support/calendar-test.ts';
 import { pngOf } from '../../support/png.ts';
 import { rejectionOf } from '../../support/rejection.ts';
@@ -101,31 +101,29 @@ test.each<[MockRole | undefined, number | undefined]>([
   expect(error).toEqual(status && expect.objectContaining({ status, code: 'rest_cannot_create' }));
 });
 
-describe('what WordPress refuses', () => {
-  const attachment = (name: string) => ({ 'Content-Disposition': `attachment; filename="${name}"` });
-  const wrongHash = { ...attachment('x.png'), 'Content-MD5': 'x' };
-  test.for<[string, Record<string, string>, BlobPart, number, string]>([
-    ['no content', attachment('x.png'), '', 400, 'no_data'],
-    ['no name', {}, 'x', 400, 'no_content_disposition'],
-    ['a name of another form', { 'Content-Disposition': 'inline' }, 'x', 400, 'invalid_disposition'],
-    ['a type', attachment('x.svg'), '<svg/>', 500, 'sideload_error'],
-    ['content of another type', attachment('x.png'), 'hello', 500, 'sideload_error'],
-    ['a wrong hash', wrongHash, pngOf(1, 1), 412, 'hash_mismatch'],
-    ['a name without an extension', attachment('x'), 'hello', 500, 'sideload_error'],
-  ])('%s', async ([_, named, content, status, code], { calendar }) => {
-    const headers = { 'Content-Type': 'image/png', ...named };
-    const image = { method: 'POST', body: new Blob([content]), headers } as const;
-    const error = await rejectionOf(calendar.site.request('wp/v2/media', image));
-    expect(error).toMatchObject({ status, code: `rest_upload_${code}` });
-  });
+const attachment = (name: string) => ({ 'Content-Disposition': `attachment; filename="${name}"` });
+const wrongHash = { ...attachment('x.png'), 'Content-MD5': 'x' };
+test.for<[string, Record<string, string>, BlobPart, number, string]>([
+  ['no content', attachment('x.png'), '', 400, 'no_data'],
+  ['no name', {}, 'x', 400, 'no_content_disposition'],
+  ['a name of another form', { 'Content-Disposition': 'inline' }, 'x', 400, 'invalid_disposition'],
+  ['a type', attachment('x.svg'), '<svg/>', 500, 'sideload_error'],
+  ['content of another type', attachment('x.png'), 'hello', 500, 'sideload_error'],
+  ['a wrong hash', wrongHash, pngOf(1, 1), 412, 'hash_mismatch'],
+  ['a name without an extension', attachment('x'), 'hello', 500, 'sideload_error'],
+])('WordPress refuses %s', async ([_, named, content, status, code], { calendar }) => {
+  const headers = { 'Content-Type': 'image/png', ...named };
+  const image = { method: 'POST', body: new Blob([content]), headers } as const;
+  const error = await rejectionOf(calendar.site.request('wp/v2/media', image));
+  expect(error).toMatchObject({ status, code: `rest_upload_${code}` });
+});
 
-  test.for([
-    ['no file', 'x', 400, 'no_data'],
-    ['a file in another field', new Blob(['x'], { type: 'image/png' }), 500, 'unknown_error'],
-  ] as const)('a form with %s', async ([_, value, status, code], { calendar }) => {
-    const body = new FormData();
-    body.set('title', value as string);
-    const error = await rejectionOf(calendar.site.request('wp/v2/media', { method: 'POST', body }));
-    expect(error).toMatchObject({ status, code: `rest_upload_${code}` });
-  });
+test.for([
+  ['no file', 'x', 400, 'no_data'],
+  ['a file in another field', new Blob(['x'], { type: 'image/png' }), 500, 'unknown_error'],
+] as const)('WordPress refuses a form with %s', async ([_, value, status, code], { calendar }) => {
+  const body = new FormData();
+  body.set('title', value as string);
+  const error = await rejectionOf(calendar.site.request('wp/v2/media', { method: 'POST', body }));
+  expect(error).toMatchObject({ status, code: `rest_upload_${code}` });
 });

@@ -1,57 +1,55 @@
 import { createCalendarMock } from 'events-calendar-client/testing';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { basicAuthorization, eventsRoot } from '../../support/recordings.ts';
 import { createTestMock, minimalEvent, readJson, snapshot, test, writeAs } from '../test-mock.ts';
 
-describe('the snapshot', () => {
-  test('is exported as it was loaded, and not shared with the mock', async () => {
-    const mine = structuredClone(snapshot);
-    const mock = createTestMock({ snapshot: mine });
-    Object.assign(mine.events?.[0] ?? {}, { title: 'Changed outside' });
-    expect(mock.snapshot()).toEqual(snapshot);
-    Object.assign(mock.snapshot().events?.[0] ?? {}, { title: 'Changed outside' });
-    expect(mock.snapshot()).toEqual(snapshot);
-  });
+test('the snapshot is exported as it was loaded, and not shared with the mock', async () => {
+  const mine = structuredClone(snapshot);
+  const mock = createTestMock({ snapshot: mine });
+  Object.assign(mine.events?.[0] ?? {}, { title: 'Changed outside' });
+  expect(mock.snapshot()).toEqual(snapshot);
+  Object.assign(mock.snapshot().events?.[0] ?? {}, { title: 'Changed outside' });
+  expect(mock.snapshot()).toEqual(snapshot);
+});
 
-  test('contains what was written, trashed records too, and another mock can load it', async ({ mock }) => {
-    await mock.fetch(`${eventsRoot}/events`, writeAs('POST', 'admin', minimalEvent));
-    await mock.fetch(`${eventsRoot}/venues/10`, writeAs('DELETE', 'admin', {}));
-    await mock.fetch(`${eventsRoot}/categories/4`, writeAs('PATCH', 'admin', { name: 'Jazz' }));
-    const other = createTestMock({ snapshot: mock.snapshot() });
-    expect(other.snapshot()).toEqual(mock.snapshot());
-    for (const path of ['events?search=fair', 'venues/10', 'categories', 'events/54']) {
-      const init = { headers: { Authorization: basicAuthorization('admin') } };
-      const [one, two] = await Promise.all(
-        [mock, other].map(({ fetch }) => fetch(`${eventsRoot}/${path}`, init)),
-      );
-      expect(await readJson(two!)).toEqual(await readJson(one!));
-    }
-    const restored = await other.fetch(`${eventsRoot}/venues/10`, writeAs('POST', 'admin', {}));
-    expect(await readJson(restored)).toMatchObject({ status: 'publish', slug: 'community-library' });
-  });
+test('the snapshot has what was written, trashed records too, for another mock', async ({ mock }) => {
+  await mock.fetch(`${eventsRoot}/events`, writeAs('POST', 'admin', minimalEvent));
+  await mock.fetch(`${eventsRoot}/venues/10`, writeAs('DELETE', 'admin', {}));
+  await mock.fetch(`${eventsRoot}/categories/4`, writeAs('PATCH', 'admin', { name: 'Jazz' }));
+  const other = createTestMock({ snapshot: mock.snapshot() });
+  expect(other.snapshot()).toEqual(mock.snapshot());
+  for (const path of ['events?search=fair', 'venues/10', 'categories', 'events/54']) {
+    const init = { headers: { Authorization: basicAuthorization('admin') } };
+    const [one, two] = await Promise.all(
+      [mock, other].map(({ fetch }) => fetch(`${eventsRoot}/${path}`, init)),
+    );
+    expect(await readJson(two!)).toEqual(await readJson(one!));
+  }
+  const restored = await other.fetch(`${eventsRoot}/venues/10`, writeAs('POST', 'admin', {}));
+  expect(await readJson(restored)).toMatchObject({ status: 'publish', slug: 'community-library' });
+});
 
-  test('may be empty or partial', async () => {
-    const empty = createCalendarMock();
-    expect(empty.snapshot()).toEqual({});
-    expect(await readJson(await empty.fetch(`${eventsRoot}/events`))).toMatchObject({ events: [], total: 0 });
-    const events = [{ ...minimalEvent, id: 5, title: 'A & B', timezone: 'Europe/Berlin' }];
-    const partial = createCalendarMock({ snapshot: { events }, now: '2027-04-01' });
-    const event = await readJson(await partial.fetch(`${eventsRoot}/events/5`));
-    expect(event).toMatchObject({ id: 5, slug: 'a-b', timezone_abbr: 'CEST' });
-    expect(event).toMatchObject({ utc_start_date: '2027-05-01 08:00:00' });
-  });
+test('the snapshot may be empty or partial', async () => {
+  const empty = createCalendarMock();
+  expect(empty.snapshot()).toEqual({});
+  expect(await readJson(await empty.fetch(`${eventsRoot}/events`))).toMatchObject({ events: [], total: 0 });
+  const events = [{ ...minimalEvent, id: 5, title: 'A & B', timezone: 'Europe/Berlin' }];
+  const partial = createCalendarMock({ snapshot: { events }, now: '2027-04-01' });
+  const event = await readJson(await partial.fetch(`${eventsRoot}/events/5`));
+  expect(event).toMatchObject({ id: 5, slug: 'a-b', timezone_abbr: 'CEST' });
+  expect(event).toMatchObject({ utc_start_date: '2027-05-01 08:00:00' });
+});
 
-  test('is restored by a reset, which also clears failures and requests', async ({ mock }) => {
-    mock.failNext({ times: 9 });
-    await mock.fetch(`${eventsRoot}/events`);
-    mock.reset();
-    await mock.fetch(`${eventsRoot}/events/60`, writeAs('DELETE', 'admin', {}));
-    expect(mock.requests).toHaveLength(1);
-    mock.reset();
-    expect(mock.snapshot()).toEqual(snapshot);
-    expect(mock.requests).toEqual([]);
-    expect((await mock.fetch(`${eventsRoot}/events/60`)).status).toBe(200);
-  });
+test('the snapshot is restored by a reset, which also clears failures and requests', async ({ mock }) => {
+  mock.failNext({ times: 9 });
+  await mock.fetch(`${eventsRoot}/events`);
+  mock.reset();
+  await mock.fetch(`${eventsRoot}/events/60`, writeAs('DELETE', 'admin', {}));
+  expect(mock.requests).toHaveLength(1);
+  mock.reset();
+  expect(mock.snapshot()).toEqual(snapshot);
+  expect(mock.requests).toEqual([]);
+  expect((await mock.fetch(`${eventsRoot}/events/60`)).status).toBe(200);
 });
 
 test('an object that several events share is one record, and undefined fields are missing ones', () => {

@@ -22,8 +22,6 @@ export function siteTime(site: Site, instant = site.now().getTime()): string {
   return instantToWallTime(instant, site.settings.timezone);
 }
 
-const statusesWithPage = new Set(['publish', 'private']);
-
 /** @param site - the home page, without a trailing slash */
 export function createSiteUrls(site: string, apiPrefix: string, vendor: string) {
   const restRoot = `${site}/${apiPrefix}`;
@@ -42,7 +40,8 @@ export function createSiteUrls(site: string, apiPrefix: string, vendor: string) 
     item: (resource: string, id: number) => `${eventsRoot}/${resource}/${id}`,
     /** The page of an event, venue or organizer. */
     post: (kind: PostKind, id: number, status: string, slug: string) => {
-      if (!statusesWithPage.has(status)) return `${site}/?post_type=${postTypes[kind]}&p=${id}`;
+      if (status !== 'publish' && status !== 'private')
+        return `${site}/?post_type=${postTypes[kind]}&p=${id}`;
       return `${site}/${singulars[kind]}/${slug}/`;
     },
     /** A category or tag in WordPress's own route. */
