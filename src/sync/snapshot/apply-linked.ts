@@ -104,7 +104,7 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
   }
   const noneIfDeclined = (error: unknown) => (isDeclined(error) ? [] : Promise.reject(error));
   const trash = !isTerm && rest.length > 0 ? await list({ status: 'trash' }).catch(noneIfDeclined) : [];
-  const imageFor = (record: SnapshotRecord, current: { readonly image?: unknown }) => {
+  const imageFor = (record: SnapshotRecord, current: SnapshotRecord) => {
     const image = imageUrl(record);
     return hasOwnData(record) || Boolean(current.image) === (image !== null) ? {} : { image };
   };
@@ -131,15 +131,13 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
     const { id = 0 } = counterpart;
     const keepsParent = kind === 'categories' && !Number(record.parent) && Boolean(counterpart.parent);
     const outcome = { id, ...(keepsParent && { note: notes.parent }), ...ofParent };
-    const changesOf = (current: object) => ({
-      ...changedLinkedFields(current, body),
-      ...(hasImage && imageFor(record, current)),
-    });
-    const changes = fieldChanges(counterpart, changesOf(counterpart));
+    const image = hasImage && imageFor(record, counterpart);
+    const wanted = { ...changedLinkedFields(counterpart, body), ...image };
+    const changes = fieldChanges(counterpart, wanted);
     const fields = Object.keys(changes);
     if (fields.length === 0) return { status: 'unchanged', ...outcome };
     try {
-      if (!isDryRun) await (namespaces.get(record) ?? namespace).edit(id, changesOf, requests);
+      if (!isDryRun) await (namespaces.get(record) ?? namespace).edit(id, wanted, requests);
     } catch (error) {
       if (!changes.image || !isImageRejected(error)) throw error;
       return { ...(await write(record, false)), note: noteOnOwnImage };
@@ -162,8 +160,8 @@ export async function hideLinked({ client, records, requests }: ApplyRun, snapsh
     for (const { id: source, status } of hidden) {
       const written = records.find((record) => record.kind === kind && record.source === source);
       if (!written?.id || written.status === 'skipped') continue;
-      const changesOf = (current: object) => changedLinkedFields(current, { status });
-      await namespace.edit(written.id, changesOf, requests);
+      // As a function, so that it is read, and only written if it is not hidden.
+      await namespace.edit(written.id, () => ({ status }), requests);
     }
   }
 }
