@@ -53,8 +53,12 @@ test.for(['draft', 'trash'] as const)('dates are never missing: %s', async (miss
 });
 
 test.for([true, false])('a recurring event is skipped: dry run %s', async (dryRun, { mock, calendar }) => {
-  const { rows } = await importEvents(calendar, [rowOf('weekly-yoga')], { dryRun });
-  expect(rows).toMatchObject([{ status: 'skipped', note: expect.stringContaining('recurring') }]);
+  const formerDate = rowOf('weekly-yoga', { id: 10_000_999 });
+  for (const key of ['slug', 'title-and-start'] as const) {
+    const yoga = key === 'slug' ? rowOf('weekly-yoga') : formerDate;
+    const { rows } = await importEvents(calendar, [yoga], { key, dryRun });
+    expect(rows).toMatchObject([{ status: 'skipped', note: expect.stringContaining('recurring') }]);
+  }
   const titles = (await eventsOf(calendar)).map(({ id, slug = '', title }) => ({ id, slug, title }));
   const { counts } = await importEvents(calendar, titles, { dryRun });
   expect(counts).toMatchObject({ unchanged: 1, skipped: starts.length, failed: 0 });

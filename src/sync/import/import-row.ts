@@ -18,6 +18,7 @@ import { fieldOf } from '../../stored/fields.ts';
 import { hashOf } from '../journal/journal.ts';
 import { draft, hasPassword, isOnPassword, lostIn } from '../rows/event-to-row.ts';
 import type { ImportRow } from '../rows/import-row.ts';
+import { toSlug } from '../rows/slugs.ts';
 import { requireThat } from '../validate.ts';
 import { cancelEvent } from './canceled-events.ts';
 import { changedFields, fieldChanges, idsOf } from './changed-fields.ts';
@@ -62,7 +63,7 @@ export function createRowImport(run: ImportRun, listed: Listed, links: Links, im
     const { key } = checked;
     const { image: wanted, ...fields } = checked.row;
     const file = checked.isCanceled ? undefined : await images.read(wanted);
-    const series = matching.seriesOf?.(fields);
+    const series = isOccurrenceId(Number(fields.id)) && toSlug(fields.slug ?? '');
     const date =
       series && (await once(series, async () => client.events.findBySlug(series, forWriting(requests))));
     if (date && hasOccurrenceUrl(date.url)) return { status: 'skipped', id: date.id, note: notes.dates };

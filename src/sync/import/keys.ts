@@ -67,7 +67,6 @@ export interface Matching {
   addressesOf(row: ImportRow, key: string): AsyncIterable<EventAddress>;
   /** Looks an event up on the site, if `addressesOf` knows only events that were read before. */
   findNow?(row: ImportRow, key: string): Promise<EventAddress | undefined>;
-  seriesOf?(row: ImportRow): string | undefined;
   isMatch(event: CalendarEvent, row: ImportRow, key: string): boolean;
   /** Returns the slug by which a new event can be found again. */
   slugOf?(row: ImportRow, key: string): string | undefined;
@@ -106,7 +105,6 @@ function matchBySlug(): Matching {
     async *addressesOf(_, slug) {
       yield { slug };
     },
-    seriesOf: ({ id = 0, slug }) => (isOccurrenceId(Number(id)) ? toSlug(slug ?? '') : undefined),
     isMatch: ({ slug }, _, key) => !slug || toSlug(slug) === key,
     slugOf: (_, key) => key,
   };
@@ -187,7 +185,6 @@ function matchByAnything(events: KeyedEvents, slugFirst: boolean): Matching {
   return {
     canCreate: true,
     add: (event) => byTitle.add?.(event),
-    seriesOf: (row) => bySlug.seriesOf?.(row),
     keyOf(row) {
       const { id, slug } = row;
       if (slug) return bySlug.keyOf(row);

@@ -179,18 +179,12 @@ test.for([0, '0,00 €'])('an event that costs %s is free already', async (cost,
   expect(counts.unchanged).toBe(1);
 });
 
-const options = { missing: 'trash', source: () => true } as const;
-
 test('a small source may cancel events, and an empty one cancels none', async ({ calendar }) => {
-  await importEvents(calendar, rowsOf(5), options);
-  expect(await importEvents(calendar, rowsOf(2), options)).toMatchObject({
-    ok: true,
-    missing: { outcome: 'done', total: 5 },
-  });
-  expect(await importEvents(calendar, [], options)).toMatchObject({
-    ok: false,
-    missing: { outcome: 'no rows', ids: [] },
-  });
+  const options = { missing: 'trash', source: () => true } as const;
+  const run = (count: number) => importEvents(calendar, rowsOf(count), options);
+  await run(5);
+  expect(await run(2)).toMatchObject({ ok: true, missing: { outcome: 'done', total: 5 } });
+  expect(await run(0)).toMatchObject({ ok: false, missing: { outcome: 'no rows', ids: [] } });
 });
 
 describe("the key 'auto'", () => {
