@@ -27,7 +27,18 @@ import { isUndated, noDate, type Publication, resolvePublication, updatePost } f
 import { summaryOf } from './structured-text.ts';
 import { allowedText, searchedText, storedTexts } from './texts.ts';
 
-const statuses = ['publish', 'future', 'draft', 'pending', 'private'];
+const importStatuses = [
+  'in-progress',
+  'failed',
+  'tribe-ea-success',
+  'tribe-ea-failed',
+  'tribe-ea-schedule',
+  'tribe-ea-pending',
+  'tribe-ea-draft',
+  'tribe-ignored',
+];
+const statuses = ['publish', 'future', 'draft', 'pending', 'private', ...importStatuses];
+const listedStatuses = [...postStatuses, ...importStatuses, 'any'];
 const termFields = [
   ['tribe_events_cat', 'categories'],
   ['tags', 'tags'],
@@ -204,7 +215,7 @@ function postPage(kind: PostKind, request: WordPressRequest): ServiceResponse {
   const statuses = sent.map((status) => sanitizeTitle(String(status)));
   if (String(statuses) !== 'publish' && !can(user, 'edit'))
     throw invalidParameters(new Map([['status', { message: 'Status is forbidden.' }]]));
-  checkParameters({ status: statuses }, { status: { items: { enum: [...postStatuses, 'any'] } } });
+  checkParameters({ status: statuses }, { status: { items: { enum: listedStatuses } } });
   const filters = termFields.map(([name, terms]) => {
     const hasAny = (list: unknown) => linkFilter(terms, parseIdList(list ?? []));
     const [isWanted, isUnwanted] = [hasAny(parameters[name]), hasAny(parameters[`${name}_exclude`])];
