@@ -11,8 +11,8 @@ describe('a file of another program is read without options', () => {
   test.each<[string, string, string, ImportRow]>([
     [
       'the importer of the plugin',
-      'EVENT NAME,EVENT VENUE NAME,EVENT ORGANIZER NAME(S) OR ID(S),EVENT START DATE,EVENT START TIME,EVENT END DATE,EVENT END TIME,ALL DAY EVENT,HIDE FROM EVENT LISTINGS,STICKY IN MONTH VIEW,EVENT CATEGORY,EVENT TAGS,EVENT COST,EVENT CURRENCY SYMBOL,EVENT CURRENCY POSITION,EVENT FEATURED IMAGE,EVENT WEBSITE,ALLOW COMMENTS',
-      'R&amp;B,Bob&#8217;s Bar,"J &amp; J, Joe",2027-07-01,10:00 AM,2027-07-01,11:30 AM,FALSE,FALSE,TRUE,"R&amp;B, R&D",&lt;3,"12,50",€,suffix,7,https://fair.example,TRUE',
+      'EVENT NAME,EVENT VENUE NAME,EVENT ORGANIZER NAME(S) OR ID(S),EVENT START DATE,EVENT START TIME,EVENT END DATE,EVENT END TIME,ALL DAY EVENT,HIDE FROM EVENT LISTINGS,STICKY IN MONTH VIEW,EVENT CATEGORY,EVENT TAGS,EVENT COST,EVENT CURRENCY SYMBOL,EVENT CURRENCY POSITION,EVENT FEATURED IMAGE,EVENT WEBSITE,ALLOW COMMENTS,Ping status,Event Currency Code',
+      'R&amp;B,Bob&#8217;s Bar,"J &amp; J, Joe",2027-07-01,10:00 AM,2027-07-01,11:30 AM,FALSE,FALSE,TRUE,"R&amp;B, R&D",&lt;3,"12,50",€,suffix,7,https://fair.example,TRUE,false,',
       {
         ...{ title: 'R&B', venue: 'Bob’s Bar', organizer: ['J & J', 'Joe'], ...times, all_day: false },
         ...{ hide_from_listings: false, sticky: true, categories: ['R&B', 'R&D'], tags: ['<3'] },
@@ -41,10 +41,10 @@ describe('a file of another program is read without options', () => {
     expect(await rowsOf(readCsv(`${headings}\n${cells}\n`))).toEqual([row]);
   });
 
-  test('and its lists have commas and its titles are HTML also where headings are mapped', async () => {
+  test('and its lists have commas, IDs have spaces, and titles are HTML, also where headings are mapped', async () => {
     const columns = { 'Event Name': 'title', 'Event Category': 'categories' } as const;
-    const text = 'Event Name,Event Category\n<em>Big</em> R&amp;B,"a, b"\n';
-    const row = { title_html: '<em>Big</em> R&amp;B', categories: ['a', 'b'] };
+    const text = 'Event Name,Event Category,Event Organizer Name\n<em>Big</em> R&amp;B,"a, b",134 5\n';
+    const row = { title_html: '<em>Big</em> R&amp;B', categories: ['a', 'b'], organizer: [134, 5] };
     expect(await rowsOf(readCsv(text, { columns }))).toEqual([row]);
   });
 });

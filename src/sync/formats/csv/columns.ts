@@ -49,10 +49,9 @@ const otherNames: Readonly<Record<string, FileColumn>> = {
   venue_name: 'venue',
   organizer_name: 'organizer',
   organizer_name_s_or_id_s: 'organizer',
-  venue_name_s_or_id_s: 'venue',
-  venue_name_or_id: 'venue',
   all_day_event: 'all_day',
   time_zone: 'timezone',
+  currency_code: 'iso_currency_code',
   category: 'categories',
   featured_image: 'image',
   feature_event: 'featured',
@@ -65,9 +64,15 @@ const otherNames: Readonly<Record<string, FileColumn>> = {
 };
 
 /** Headings of these apps for which events have no field. */
-const ignored = `allow_comments allow_trackbacks_and_pingbacks required_attendees optional_attendees
-  meeting_resources reminder_on_off reminder_date reminder_time billing_information mileage priority show_time_as`;
-const ignoredNames = ignored.split(/\s+/);
+const ignored = `allow_comments allow_trackbacks_and_pingbacks comment_status ping_status required_attendees
+  optional_attendees meeting_resources reminder_on_off reminder_date reminder_time billing_information mileage
+  priority show_time_as`;
+
+const meanings = new Map<string, FileColumn | null>([
+  ...ignored.split(/\s+/).map((name) => [name, null] as const),
+  ...Object.entries(otherNames),
+  ...fileColumns.map((column) => [column, column] as const),
+]);
 
 /** Returns the meaning of a heading in any case. Null if events have no such field, undefined if it is unknown. */
 export function columnOf(heading: string): FileColumn | null | undefined {
@@ -76,11 +81,5 @@ export function columnOf(heading: string): FileColumn | null | undefined {
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_|_$/g, '');
   const names = name === 'event_id' ? [] : [name, name.replace(/^event_/, '')];
-  for (const one of names) {
-    const column = fileColumns.find((known) => known === one);
-    if (column) return column;
-    if (Object.hasOwn(otherNames, one)) return otherNames[one];
-    if (ignoredNames.includes(one)) return null;
-  }
-  return undefined;
+  return names.map((one) => meanings.get(one)).find((meaning) => meaning !== undefined);
 }

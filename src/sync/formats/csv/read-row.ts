@@ -163,15 +163,16 @@ type IdOf = (name: string) => number | undefined;
 
 function readVenue({ textOf, has }: Cells, idOf: IdOf): VenueOfRow | undefined {
   const venue = textOf('venue');
-  const id = idOf(venue);
-  if (id !== undefined) return id;
   const filled = venueFields.filter((field) => has(`venue_${field}`));
-  if (filled.length === 0) return venue || undefined;
+  if (filled.length === 0 || idOf(venue)) return idOf(venue) ?? (venue || undefined);
   return { venue, ...Object.fromEntries(filled.map((field) => [field, textOf(`venue_${field}`)])) };
 }
 
 function readOrganizers({ textOf, has, refuse }: Cells, idOf: IdOf, lists: string): OrganizerOfRow[] {
-  const names = readNames(textOf('organizer'), lists);
+  const text = textOf('organizer');
+  // The plugin's importer also separates IDs by spaces.
+  const ids = text.split(/\s+/);
+  const names = ids.every(idOf) ? ids : readNames(text, lists);
   const filled = organizerFields.filter((field) => has(`organizer_${field}`));
   if (filled.length === 0 || names.some(idOf)) return names.map((name) => idOf(name) ?? name);
   if (names.length === 0) names.push('');
