@@ -82,11 +82,13 @@ describe('what went wrong decides the exit code, in lines that say what to try',
     }
   });
 
-  test('no response in time', async () => {
+  test('no response in time, or of this machine, which has no https:', async () => {
     const { url } = await serve(() => 'hang');
     const args = ['get', 'event', '12', '--site', url, '--retries', '0', '--timeout', '0.05'];
     const stderr = expect.stringContaining('--timeout 90');
     expect(await runCommand(args)).toMatchObject({ exitCode: 3, stderr });
+    const local = await runCommand(['list', 'tags', '--site', '[::1]:1', '--retries', '0']);
+    expect(local).toMatchObject({ exitCode: 3, stderr: expect.stringContaining('GET http://[::1]:1/') });
   });
 
   test('a list of drafts without credentials', async ({ visit }) => {

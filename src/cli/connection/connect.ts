@@ -67,11 +67,14 @@ export function credentialsFromEnvironment({ env }: Pick<CommandContext, 'env'>)
   return token ? { token } : undefined;
 }
 
+export const isThisMachine = ({ hostname }: URL): boolean =>
+  /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
+
 /** Adds a missing scheme to a URL: `http` for this machine, `https` for other hosts. */
 export function completeAddress(site: string): string {
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(site)) return site;
-  const isLocal = /^(localhost|127\.0\.0\.1)([:/]|$)/i.test(site);
-  return `${isLocal ? 'http' : 'https'}://${site}`;
+  const url = URL.parse(`http://${site}`);
+  return `${url && isThisMachine(url) ? 'http' : 'https'}://${site}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { credentialsFromEnvironment, isForSite, parseSite } from '../connection/connect.ts';
+import { credentialsFromEnvironment, isForSite, isThisMachine, parseSite } from '../connection/connect.ts';
 import { UsageError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';
 
@@ -44,9 +44,6 @@ export function settingsFrom(
 }
 
 export type DoctorSettings = ReturnType<typeof settingsFrom>;
-
-export const isThisMachine = ({ hostname }: URL): boolean =>
-  /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
 
 export function reasonAgainstCredentials({ credentials, credentialsSite }: DoctorSettings, root: URL) {
   if (!credentials) return 'no credentials: set CALENDAR_USER and CALENDAR_PASSWORD, or CALENDAR_TOKEN';

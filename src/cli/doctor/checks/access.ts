@@ -6,8 +6,8 @@ import {
   PermissionError,
   ResponseError,
 } from '../../../index.ts';
+import { isThisMachine } from '../../connection/connect.ts';
 import { createFinding, type Finding } from '../finding.ts';
-import { isThisMachine } from '../settings.ts';
 import { type Check, type CheckedSite, type Exchange, ofAllTimes } from '../site.ts';
 
 const isEventsRoot = ({ url }: Exchange) => decodeURIComponent(url.href).includes('/events/v1');
