@@ -10,7 +10,6 @@ import {
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Command } from 'commander';
 import {
-  ApiError,
   type CalendarClient,
   CalendarError,
   type ClientOptions,
@@ -192,7 +191,7 @@ async function serveUntilEnd(
 }
 
 /**
- * Describes an error to a model: what was requested, what to do next, and separately the message of the site.
+ * Describes an error to a model: what to do next, and separately the request with the message of the site.
  * Returns undefined for a bug of this command.
  */
 async function describeToolError(
@@ -218,13 +217,11 @@ async function describeToolError(
   if (!CalendarError.is(error)) return undefined;
   if (error instanceof NotStoredError)
     return `The site did not apply ${error.fields.join(', ')} to record ${error.record.id}. Do not repeat the call, and do not create another record.\n${siteWords(error.message)}`;
-  const outcome = error instanceof ApiError ? `was rejected with status ${error.status}` : 'failed';
-  const request = error.url === undefined ? 'The request' : `${error.method} ${error.url}`;
   const [, advice = 'Correct the arguments, and call again.'] = adviceOn(error, hasCredentials);
   const hint = error instanceof NotFoundError ? (tool.whenNotFound ?? 'This record does not exist.') : advice;
   const text = `${hint}\n${siteWords(error.message)}`;
   const kind = recordKinds.find(({ singular }) => tool.name === `edit_${singular}`);
-  if (!(error instanceof ConflictError) || !kind) return `${request} ${outcome}. ${text}`;
+  if (!(error instanceof ConflictError) || !kind) return text;
   const record = await findRecord({ calendar, kind, requests: {} }, String(args.id));
   return `Nothing was written. ${text}\nThe ${kind.singular} as it is now:\n${renderRecords([summaryOf(kind, record, true)])}`;
 }

@@ -77,9 +77,10 @@ function read({ type, enum: values, minimum = -Infinity, maximum = Infinity }: P
     return count >= minimum && count <= maximum ? count : undefined;
   }
   const members = typeof value === 'string' ? value.split(',') : [value].flat();
-  return members.every((one) => typeof one === 'string' || typeof one === 'number')
-    ? members.map((one) => String(one).trim()).filter((one) => one !== '')
-    : undefined;
+  if (!members.every((one) => typeof one === 'string' || typeof one === 'number')) return undefined;
+  const texts = members.map((one) => String(one).trim()).filter((one) => one !== '');
+  // An empty text is no empty list, which clears a field.
+  return members.length > 0 && texts.length === 0 ? undefined : texts;
 }
 
 function describeType({ type, enum: values, minimum, maximum }: Property): string {

@@ -16,7 +16,7 @@ function refusal(status: number, message: string, headers: HeadersInit = {}) {
   return () => Response.json({ code: 'refused', message, data: { status } }, { status, headers });
 }
 
-describe('an error says what was requested, what came back and what to do', () => {
+describe('an error says what to do, and once what was requested and what came back', () => {
   test.for([
     [401, 'CALENDAR_TOKEN, or CALENDAR_USER and CALENDAR_PASSWORD'],
     [403, ''],
@@ -29,10 +29,9 @@ describe('an error says what was requested, what came back and what to do', () =
     const { isError, text } = await call('get_event', { id: 12 });
     expect(isError).toBe(true);
     const [sentence, ...data] = text.split('\n');
-    expect(sentence).toContain(
-      `GET ${siteUrl}/wp-json/tribe/events/v1/events/12 was rejected with status ${status}.`,
-    );
     expect(sentence).toContain(hint);
+    const request = `GET ${siteUrl}/wp-json/tribe/events/v1/events/12 returned ${status}`;
+    expect(text.match(/GET \S+ \S+ \S+/g)).toEqual([request]);
     // What the site says stands between the markers only.
     expect(sentence).not.toContain('Words of the site');
     expect(data.join('\n')).toContain('Words of the site');
@@ -55,6 +54,8 @@ describe('an error says what was requested, what came back and what to do', () =
     ['edit_tag', { id: 7, clear: ['name'] }, 'name: it cannot be cleared. These can: none'],
     ['delete_record', { kind: 'tag', id: 7, occurrence: 'single' }],
     ['edit_venue', { id: 12 }, 'id: pass at least one field to change'],
+    ['edit_event', { id: 12, tags: '' }, 'tags: expected a list of texts, got ""'],
+    ['edit_event', { id: 12, organizer: [' '] }, 'organizer: expected a list of texts'],
     ['set_event_status', { id: 12, event_status: 'scheduled', reason: 'Ill' }],
     ['edit_venue', { id: 12, clear: ['city'], city: 'York' }, 'city: either pass it or clear it'],
     ['edit_event', { id: 12, clear: ['featured'] }, 'featured: it cannot be cleared'],
@@ -86,19 +87,14 @@ test('no error holds the credentials, or a stack', async () => {
 });
 
 test('a mistake of the program is reported, and the server goes on', async () => {
-  const broken = Object.assign(Object.create(CalendarClient.prototype), {
-    events: {
-      get: () => {
-        throw new RangeError('internal detail');
-      },
-    },
-  }) as CalendarClient;
-  const { call, mistakes, client } = await connectClient({
-    calendar: Object.assign(broken, { baseUrl: siteUrl, withOptions: () => broken }),
-  });
+  const mistake = new RangeError('internal detail');
+  const events = { get: () => Promise.reject(mistake) };
+  const own = { baseUrl: siteUrl, events, withOptions: () => calendar };
+  const calendar: CalendarClient = Object.assign(Object.create(CalendarClient.prototype), own);
+  const { call, mistakes, client } = await connectClient({ calendar });
   const { isError, text } = await call('get_event', { id: 12 });
   expect(isError).toBe(true);
   expect(text).not.toContain('internal detail');
-  expect(mistakes).toEqual([new RangeError('internal detail')]);
+  expect(mistakes).toEqual([mistake]);
   expect((await client.listTools()).tools).not.toEqual([]);
 });

@@ -90,7 +90,7 @@ test('set_event_status marks one date or all dates of a recurring event, as its 
       : mock.fetch(request);
   const closed = await connectClient({ canWrite: true, respond });
   const rest = await closed.call('set_event_status', { ...date, id: firstDate + 1, occurrence: 'single' });
-  expect(rest.text).toMatch(/status 403.*is now event \d+, not marked yet/s);
+  expect(rest.text).toMatch(/returned 403.*is now event \d+, not marked yet/s);
 });
 
 describe('edit_event', () => {
