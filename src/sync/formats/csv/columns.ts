@@ -49,6 +49,8 @@ const otherNames: Readonly<Record<string, FileColumn>> = {
   venue_name: 'venue',
   organizer_name: 'organizer',
   organizer_name_s_or_id_s: 'organizer',
+  venue_name_s_or_id_s: 'venue',
+  venue_name_or_id: 'venue',
   all_day_event: 'all_day',
   time_zone: 'timezone',
   currency_code: 'iso_currency_code',

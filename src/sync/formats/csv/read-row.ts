@@ -163,8 +163,10 @@ type IdOf = (name: string) => number | undefined;
 
 function readVenue({ textOf, has }: Cells, idOf: IdOf): VenueOfRow | undefined {
   const venue = textOf('venue');
+  const id = idOf(venue);
+  if (id !== undefined) return id;
   const filled = venueFields.filter((field) => has(`venue_${field}`));
-  if (filled.length === 0 || idOf(venue)) return idOf(venue) ?? (venue || undefined);
+  if (filled.length === 0) return venue || undefined;
   return { venue, ...Object.fromEntries(filled.map((field) => [field, textOf(`venue_${field}`)])) };
 }
 
