@@ -81,9 +81,6 @@ function changesByDays(moved: MovedEvent, view: FullCalendarChange['view']): Eve
   };
 }
 
-/** Events that were dropped among whole days. Until they are loaded again, their source still has their hours. */
-const dropped = new WeakSet<object>();
-
 const lastDayOf = ({ startStr, endStr }: MovedEvent) => (endStr === '' ? startStr : addDays(endStr, -1));
 
 /**
@@ -104,10 +101,9 @@ export function toEventChanges(change: Omit<FullCalendarChange, 'revert'>): Even
   const { event: moved, oldEvent = moved, view } = change;
   const { event, timeZone: timezone } = sourceOf(moved);
   if (moved.allDay) {
-    if (!oldEvent.allDay) dropped.add(moved.extendedProps);
     const { start, end, allDay } = intervalOf(event, { siteTimeZone: timezone });
     const isLong = end.getTime() - start.getTime() >= dayLength;
-    if (!allDay && isLong && !dropped.has(moved.extendedProps)) return changesByDays(moved, view);
+    if (!allDay && isLong && oldEvent.allDay) return changesByDays(moved, view);
     const [start_date, end_date] = [`${moved.startStr} 00:00:00`, `${lastDayOf(moved)} 23:59:59`];
     return { start_date, end_date, all_day: true, timezone };
   }

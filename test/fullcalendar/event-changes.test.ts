@@ -71,6 +71,11 @@ describe('what was moved or resized', () => {
     expect(timesOf(stored)).toEqual(later);
   });
 
+  test('keeps a manual offset', async () => {
+    const { stored } = await changesBy((event) => event.moveEnd({ hours: 1 }), 3);
+    expect(timesOf(stored)).toEqual(hours('2027-05-10 18:00:00', '2027-05-10 21:00:00', 'UTC+5:30'));
+  });
+
   test.each(['UTC', 'local', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
     'is whole days whatever the clocks show: %s',
     async (timeZone) => {
@@ -79,29 +84,26 @@ describe('what was moved or resized', () => {
     },
   );
 
-  const becomeDays: Move = (event) => event.setAllDay(true, { maintainDuration: true });
-  const becomeDaysAndMove: Move = (event, calendar) => {
-    becomeDays(event, calendar);
-    event.moveDates({ days: 2 });
-  };
-  const becomeHours: Move = (event) => event.setDates('2027-05-10T10:00:00', null, { allDay: false });
-  const daysInTokyo = daysFrom('2027-05-10', '2027-05-10', 'Asia/Tokyo');
-  const hoursInTokyo = hours('2027-05-10 17:00:00', '2027-05-10 18:00:00', 'Asia/Tokyo');
-  // The evening in New York is the 11th in Berlin, where the reader sees it.
-  const dayInNewYork = daysFrom('2027-05-11', '2027-05-11', 'America/New_York');
-  const later = hours('2027-05-11 18:00:00', '2027-05-11 18:00:00', 'Europe/Berlin');
-  const longer = hours('2027-05-10 18:00:00', '2027-05-10 21:00:00', 'UTC+5:30');
+  test('is as many whole days as were drawn', async () => {
+    const { stored } = await changesBy((event) => event.moveEnd({ days: -2 }), 1);
+    expect(timesOf(stored)).toEqual(daysFrom('2027-05-10', '2027-05-10', 'Asia/Tokyo'));
+  });
 
-  test.each<[string, Move, number, object]>([
-    ['keeps a manual offset', (event) => event.moveEnd({ hours: 1 }), 3, longer],
-    ['is as many whole days as were drawn', (event) => event.moveEnd({ days: -2 }), 1, daysInTokyo],
-    ['lasts one day after hours became whole days', (event) => event.setAllDay(true), 2, dayInNewYork],
-    ['is the days that hours became', becomeDays, 5, daysFrom('2027-05-10', '2027-05-11', 'Europe/Berlin')],
-    ['stays whole days', becomeDaysAndMove, 5, daysFrom('2027-05-12', '2027-05-13', 'Europe/Berlin')],
-    ['lasts one hour after whole days became hours, on the clock of the event', becomeHours, 1, hoursInTokyo],
-    ['stays a moment', (event) => event.moveDates({ days: 1 }), 4, later],
-  ])('%s', async (_, move, id, times) => {
-    expect(timesOf((await changesBy(move, id)).stored)).toEqual(times);
+  test('lasts one day after hours became whole days', async () => {
+    const { stored } = await changesBy((event) => event.setAllDay(true), 2);
+    // The evening in New York is the 11th in Berlin, where the reader sees it.
+    expect(timesOf(stored)).toEqual(daysFrom('2027-05-11', '2027-05-11', 'America/New_York'));
+  });
+
+  test('is the whole days that hours of several days became', async () => {
+    const { stored } = await changesBy((event) => event.setAllDay(true, { maintainDuration: true }), 5);
+    expect(timesOf(stored)).toEqual(daysFrom('2027-05-10', '2027-05-11', 'Europe/Berlin'));
+  });
+
+  test('lasts one hour after whole days became hours, on the clock of the event', async () => {
+    const move: Move = (event) => event.setDates('2027-05-10T10:00:00', null, { allDay: false });
+    const { stored } = await changesBy(move, 1);
+    expect(timesOf(stored)).toEqual(hours('2027-05-10 17:00:00', '2027-05-10 18:00:00', 'Asia/Tokyo'));
   });
 
   test('lasts as long as FullCalendar has it where it forces durations', async () => {
@@ -112,6 +114,11 @@ describe('what was moved or resized', () => {
     const { start, end } = intervalOf(stored);
     expect(stored.all_day).toBe(false);
     expect(end.getTime() - start.getTime()).toBe(2.5 * 60 * 60 * 1000);
+  });
+
+  test('stays a moment', async () => {
+    const { stored } = await changesBy((event) => event.moveDates({ days: 1 }), 4);
+    expect(timesOf(stored)).toEqual(hours('2027-05-11 18:00:00', '2027-05-11 18:00:00', 'Europe/Berlin'));
   });
 
   test('is the same times again where nothing was moved, in every zone', async () => {
