@@ -5,8 +5,7 @@ import {
   ValidationError,
   type ValidationIssue,
 } from '../errors/validation-error.ts';
-import { suggest } from './suggest.ts';
-import { explain, type Issues, type JsonObject, problemOf, readFields } from './values/check.ts';
+import { describeIssue, type Issues, type JsonObject, problemOf, readFields } from './values/check.ts';
 
 /** The context of a parse whose result is sent. Zod passes unknown properties on to all schemas. */
 interface EncodeContext extends z.core.ParseContext<z.core.$ZodIssue> {
@@ -43,30 +42,6 @@ export function safeEncode<Output>(
 ): ReturnType<typeof z.safeParse<z.ZodMiniType<Output>>> {
   const context: EncodeContext = { ...params, isEncoding: true };
   return z.safeParse(schema, value, context);
-}
-
-const typeNames: Readonly<Record<string, string>> = {
-  string: 'a string',
-  number: 'a number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-};
-
-/** Returns the message of an issue whose schema has no message: Zod's `error` map, passed with each call. */
-export function describeIssue(issue: z.core.$ZodRawIssue): string {
-  if (issue.code === 'unrecognized_keys') {
-    const { shape } = issue.inst as z.ZodMiniObject;
-    // Zod reports all unknown keys of an object as one issue.
-    issue.params = issue.keys.map((key): Problem => {
-      const suggestion = suggest(key, Object.keys(shape));
-      const message = suggestion ? `unknown key, did you mean ${suggestion}?` : 'unknown key';
-      return { code: 'unknown_key', message, suggestion };
-    });
-    return 'unknown keys';
-  }
-  const what = issue.code === 'invalid_type' ? typeNames[issue.expected] : undefined;
-  return explain(issue, what ?? 'another value');
 }
 
 /** Converts Zod's issues to paths and sentences: one per unknown key, and only the most likely option of a union. */

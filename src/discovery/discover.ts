@@ -162,11 +162,8 @@ function throwRootError(pageUrl: URL, error: unknown): never {
   const { status, url } = error;
   const type = error instanceof ApiError ? error.response.headers.get('content-type') : error.contentType;
   const problem = error instanceof ApiError && error.code === 'rest_no_route' ? 'no-calendar' : 'blocked';
-  const translated = discoveryError(
-    pageUrl,
-    problem,
-    `${url} returned ${status} (${type || 'no content type'})`,
-  );
+  const reason = `${url} returned ${status} (${type || 'no content type'})`;
+  const translated = discoveryError(pageUrl, problem, reason);
   // For `doctor`, which the site's operator runs. Logs do not show it.
   Object.defineProperty(translated, Symbol.for('events-calendar-client root error'), { value: error });
   throw translated;

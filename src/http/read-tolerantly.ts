@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { describeIssue, toValidationIssues } from '../contract/validate.ts';
-import { isJsonObject, type JsonObject } from '../contract/values/check.ts';
+import { toValidationIssues } from '../contract/validate.ts';
+import { describeIssue, isJsonObject, type JsonObject } from '../contract/values/check.ts';
 import { isIdentity, isNullable } from '../contract/values/response.ts';
 import type { ValidationIssue } from '../errors/validation-error.ts';
 

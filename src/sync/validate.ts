@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { describeIssue, safeEncode, toValidationIssues } from '../contract/validate.ts';
-import { expected, positiveInteger, problemOf } from '../contract/values/check.ts';
+import { safeEncode, toValidationIssues } from '../contract/validate.ts';
+import { describeIssue, expected, positiveInteger, problemOf } from '../contract/values/check.ts';
 import { ValidationError, type ValidationIssue } from '../index.ts';
 
 export const oneOf = (...values: [string, ...string[]]) =>

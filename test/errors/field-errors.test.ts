@@ -1,4 +1,4 @@
-import { BadRequestError } from 'events-calendar-client';
+import type { BadRequestError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf, untyped, validationErrorOf } from '../support/rejection.ts';
@@ -27,14 +27,6 @@ describe('the field errors of a ValidationError', () => {
   });
 });
 
-async function badRequest(data: unknown): Promise<BadRequestError> {
-  const body = { code: 'rest_invalid_param', message: 'Invalid parameter(s): title', data };
-  const { client } = recordingClient(() => Response.json(body, { status: 400 }));
-  const error = await rejectionOf(client.events.create(event));
-  if (error instanceof BadRequestError) return error;
-  throw new Error('It was not refused.', { cause: error });
-}
-
 test.each<[unknown, object]>([
   [
     { params: { title: 'Too short.', website: 'No address.' } },
@@ -48,5 +40,8 @@ test.each<[unknown, object]>([
   [{}, { '': ['Invalid parameter(s): title'] }],
   [null, { '': ['Invalid parameter(s): title'] }],
 ])('the field errors of a BadRequestError: %j', async (data, fieldErrors) => {
-  expect((await badRequest(data)).fieldErrors).toEqual(fieldErrors);
+  const body = { code: 'rest_invalid_param', message: 'Invalid parameter(s): title', data };
+  const { client } = recordingClient(() => Response.json(body, { status: 400 }));
+  const error = (await rejectionOf(client.events.create(event))) as BadRequestError;
+  expect(error.fieldErrors).toEqual(fieldErrors);
 });

@@ -6,6 +6,7 @@ import {
 } from 'events-calendar-client';
 import { importEvents } from 'events-calendar-client/sync';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { type ObjectSchema, resources } from '../../src/contract/resources.ts';
 import { anyFields, type Untyped } from '../support/arbitraries.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
@@ -115,6 +116,8 @@ describe.each(resources)('any body of $name', (resource) => {
       if (!(error instanceof ValidationError)) return;
       expect(error.issues).not.toEqual([]);
       expectWhole(error.issues);
+      const { issues = [] } = z.safeParse(schema, fields).error ?? {};
+      expect(issues.map(({ message }) => message)).not.toContain('Invalid input');
     });
   });
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { shorten } from '../../errors/calendar-error.ts';
 import type { IssueCode, Problem } from '../../errors/validation-error.ts';
+import { suggest } from '../suggest.ts';
 
 export type JsonObject = Record<string, unknown>;
 
@@ -43,6 +44,31 @@ export function explain(issue: ZodIssue, what: string, code: IssueCode = 'invali
 /** The parameters of a schema with a message of what was expected. Other checks of a wrong value are skipped. */
 export function expected(what: string, code?: IssueCode) {
   return { error: (issue: ZodIssue) => explain(issue, what, code), abort: true };
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** Returns the message of an issue whose schema has no message: Zod's `error` map, passed with each call. */
+export function describeIssue(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'unrecognized_keys') {
+    const { shape } = issue.inst as z.ZodMiniObject;
+    // Zod reports all unknown keys of an object as one issue.
+    const problems = issue.keys.map((key): Problem => {
+      const suggestion = suggest(key, Object.keys(shape));
+      const message = suggestion ? `unknown key, did you mean ${suggestion}?` : 'unknown key';
+      return { code: 'unknown_key', message, suggestion };
+    });
+    issue.params = problems;
+    return issue.keys.map((key, index) => `${key}: ${problems[index]!.message}`).join('; ');
+  }
+  const what = issue.code === 'invalid_type' ? typeNames[issue.expected] : undefined;
+  return explain(issue, what ?? 'another value');
 }
 
 /** The payload in which a check or transform reports issues. */
@@ -121,6 +147,7 @@ export function strictObject<Shape extends z.core.$ZodLooseShape>(
   const schema: z.ZodMiniType = new z.ZodMiniObject({
     type: 'object',
     catchall: z.never(),
+    error: describeIssue,
     checks: checks as z.core.$ZodCheck[],
     get shape() {
       const shape = fields();
