@@ -50,6 +50,7 @@ export const english = {
     not_unique: 'Please check {field}: something else has the same value.',
   },
   fields: {
+    id: 'the ID',
     title: 'the title',
     name: 'the name',
     description: 'the description',
