@@ -13,6 +13,7 @@ describe('a mistyped command line', () => {
     [['list', 'events', '--starts-dat', '2027-05-01'], 'Did you mean --start-date?'],
     [['get', 'event'], "missing required argument 'id-or-slug'"],
     [['get', 'event', '12', '13'], 'too many arguments'],
+    [['create', 'event', '--start-date', '2027-05-01'], 'error: --title is required.\n'],
     [
       [...between, '2027-05-02', '--to', '2027-05-01'],
       '--to: expected a later date of the same kind as --from',
@@ -75,7 +76,8 @@ describe('what went wrong decides the exit code, in lines that say what to try',
 
   test('a write that is never sent', async () => {
     const { url } = await serve(() => refusal(500, 'internal'));
-    for (const CALENDAR_URL of [await unreachableUrl(), url.replace('http:', 'https:')]) {
+    const noTls = url.replace('http:', 'https:');
+    for (const CALENDAR_URL of [await unreachableUrl(), noTls, 'http://127.0.0.1:1', 'https://a..b']) {
       const env = { CALENDAR_URL, CALENDAR_TOKEN: 'fake' };
       const { stderr } = await runCommand(['create', 'tag', '--name', 'Free'], { env });
       expect(stderr).toContain('\nCheck the URL.');

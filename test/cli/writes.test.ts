@@ -81,8 +81,7 @@ describe('create', () => {
     '{"title": "Fair", "start_date": "soon", "end_date": "2027-05-01"}',
     Buffer.from('{"title": "Café", "start_date": "2027-05-01", "end_date": "2027-05-01"}', 'latin1'),
   ])('rejects the input %s', async (input, { env, mock }) => {
-    const { exitCode } = await runCommand(['create', 'event', '--input', '-'], { env, input });
-    expect(exitCode).toBe(2);
+    expect((await runCommand(['create', 'event', '--input', '-'], { env, input })).exitCode).toBe(2);
     expect(writesOf(mock)).toEqual([]);
   });
 });
@@ -90,8 +89,7 @@ describe('create', () => {
 describe('edit', () => {
   test('changes and clears what is named, and keeps the rest', async ({ run, calendar, event }) => {
     const changes = ['--title', 'Rain date', '--no-featured', '--clear', 'website,tags'];
-    const { exitCode } = await run('edit', 'event', event.slug!, ...changes);
-    expect(exitCode).toBe(0);
+    expect((await run('edit', 'event', event.slug!, ...changes)).exitCode).toBe(0);
     const edited = await calendar.events.get(event.id);
     expect(edited).toMatchObject({ title: 'Rain date', featured: false, website: null, tags: [] });
     const { start_date, categories, venue } = event;
@@ -100,8 +98,7 @@ describe('edit', () => {
 
   test('writes nothing over a later change', async ({ run, mock, event }) => {
     const since = ['--if-unmodified-since', '2020-01-01 00:00:00', '--image', await imageFile()];
-    const { exitCode } = await run('edit', 'event', String(event.id), '--title', 'Late', ...since);
-    expect(exitCode).toBe(7);
+    expect((await run('edit', 'event', String(event.id), '--title', 'Late', ...since)).exitCode).toBe(7);
     expect(writesOf(mock)).toEqual([]);
   });
 
@@ -109,8 +106,7 @@ describe('edit', () => {
   test.for([[], ['--clear', 'title'], ['--clear', 'website', '--website', 'https://x.example'], unusable])(
     'rejects %s %s %s',
     async (flags, { run, event }) => {
-      const { exitCode } = await run('edit', 'event', String(event.id), ...flags);
-      expect(exitCode).toBe(2);
+      expect((await run('edit', 'event', String(event.id), ...flags)).exitCode).toBe(2);
     },
   );
 });

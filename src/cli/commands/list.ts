@@ -72,13 +72,12 @@ export function define(command: Command, context: CommandContext): void {
     addOptions(subcommand, kind);
     subcommand.action(async (options: Options) => {
       const { status, ...flags } = readFieldFlags(subcommand, fieldsOf(kind.query));
-      const { all, limit, upcoming, past, from, to } = options;
+      const { all, limit, upcoming, past, from, to, city, extraQuery } = options;
       const isOnePage = (all ?? limit ?? upcoming ?? past ?? from ?? to) === undefined;
-      if ('page' in { ...options.extraQuery } && !isOnePage)
+      if ('page' in { ...extraQuery } && !isOnePage)
         throw new UsageError('These options read several pages: leave out page=….');
       const columns = options.ids ? ['id'] : options.columns && checkColumns(kind, options.columns);
       const calendar = await connect(options, context);
-      const { extraQuery, city } = options;
       const given = { ...flags, ...(await queryOfStatus(status, calendar, context)), city };
       const query = await queryWithIds({ calendar, requests: { signal } }, given);
       const source = { calendar, kind, requests: { signal, extraQuery } };

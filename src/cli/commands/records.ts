@@ -32,7 +32,7 @@ import {
   selectDates,
 } from '../records/find-record.ts';
 import { checkImage, prepareFields } from '../records/image-file.ts';
-import { withLastDay } from '../records/names.ts';
+import { type Fields, withLastDay } from '../records/names.ts';
 import { printRecord, printWritten } from '../records/print-record.ts';
 import {
   addressHelp,
@@ -79,7 +79,10 @@ function create(command: Command, context: CommandContext): void {
       const { signal } = context;
       const body = withLastDay(await readBody(subcommand, fields, options, context));
       // Reported before anything asks for a password. The client checks the rest.
-      const missing = fields.filter(({ name, isRequired }) => isRequired && body[name] === undefined);
+      const given: Fields = { title: body.title_html, ...body };
+      const missing = fields.filter(
+        ({ name, isRequired }) => (isRequired || name === 'title') && given[name] === undefined,
+      );
       if (missing.length > 0)
         throw new UsageError(missing.map(({ name }) => `${flagName(name)} is required.`).join('\n'));
       await checkImage(body);

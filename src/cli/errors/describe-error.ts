@@ -34,15 +34,13 @@ const noRoute = `There is no calendar at this URL. Add --discover to find it fro
 const noOtherRoute = "To list the routes of the site, run `events-calendar api ''`.";
 const credentials =
   'Check CALENDAR_TOKEN, or CALENDAR_USER and CALENDAR_PASSWORD: a user name and an application password of that user.';
-const visitors =
-  'Visitors can list only published records. Set CALENDAR_USER and CALENDAR_PASSWORD, or add --user.';
+const visitors = 'Visitors may not read this. Set CALENDAR_USER and CALENDAR_PASSWORD, or add --user.';
 const firewall = `A firewall or a security plugin rejects this request, not the calendar. ${doctor}`;
-const noVisitors = 'Visitors may not read this. Set credentials, or add --user.';
 const withPassword = 'An editor can read it with `events-calendar get event ID --extra-query context=edit`.';
 const noRights = 'This user may not do that. Use an account with the role Editor.';
 const unsure = `The site may have carried this out. Check before you repeat it. ${doctor}`;
-/** Codes of errors before a request is sent: no such host, no connection, a certificate that nothing vouches for. */
-const unsent = /^ENOTFOUND|EAI_AGAIN|ECONNREFUSED|CONNECT_TIMEOUT|CERT|LEAF_SIGNATURE|WRONG_VERSION/;
+/** Errors before a request is sent: a port that fetch blocks, no such host, no connection, an untrusted certificate. */
+const unsent = /: (bad port|getaddrinfo|connect E|E[A-Z]+$|Connect Timeout|.*(certificate|wrong version))/;
 const occurrences =
   'Use the ID of one date with --occurrence single to edit, cancel or delete only that date, or with --occurrence upcoming to delete it and all later dates. Change all dates in WordPress.';
 
@@ -54,11 +52,11 @@ export function adviceOn(error: CalendarError, hasCredentials: boolean): readonl
   if (is(ValidationError)) return [usage];
   if (is(RecurringEventError)) return [usage, occurrences];
   if (is(NotStoredError)) return [service];
-  const { method, status = 500, code, cause } = error as Partial<ApiError>;
-  const isSent = !unsent.test(Object(Object(cause).cause).code);
-  const isUnclear = isSent && method !== 'GET' && (status < 300 || status >= 500);
+  const { method, status = 500, code } = error as Partial<ApiError>;
+  const isUnclear = method !== 'GET' && (status < 300 || status >= 500);
   if (code === 'duplicate_term_slug' || code === 'rest_trash_not_supported') return [service];
-  if (isUnclear && is(NetworkError, TimeoutError)) return [unreachable, unsure];
+  if (isUnclear && is(NetworkError, TimeoutError) && !unsent.test(error.message))
+    return [unreachable, unsure];
   if (isUnclear && is(ResponseError, ServerError)) return [service, unsure];
   if (is(TimeoutError)) return [unreachable, `Try again, or wait longer with --timeout 90. ${doctor}`];
   if (is(NetworkError, DiscoveryError)) return [unreachable, `Check the URL. ${doctor}`];
@@ -68,7 +66,7 @@ export function adviceOn(error: CalendarError, hasCredentials: boolean): readonl
   if (is(AuthenticationError) || code?.startsWith('jwt_')) return [denied, credentials];
   if (is(PermissionError) && code === '') return [denied, firewall];
   if (is(PermissionError) && code === 'event-password-protected') return [denied, withPassword];
-  if (is(PermissionError)) return [denied, hasCredentials ? noRights : noVisitors];
+  if (is(PermissionError)) return [denied, hasCredentials ? noRights : visitors];
   if (is(GoneError)) return [notFound, 'It is in the trash. Restore it first.'];
   if (is(NotFoundError)) return [notFound];
   if (is(ConflictError))

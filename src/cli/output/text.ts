@@ -90,8 +90,7 @@ function hasColors(output: Output, env: Readonly<Record<string, string | undefin
 
 export function createStyle(output: Output, env: Readonly<Record<string, string | undefined>>) {
   const colored = hasColors(output, env);
-  type Format = Parameters<typeof styleText>[0];
-  const paint = (format: Format) => (text: string) =>
+  const paint = (format: Parameters<typeof styleText>[0]) => (text: string) =>
     colored ? styleText(format, text, { validateStream: false }) : text;
   return {
     heading: paint('bold'),
