@@ -24,7 +24,7 @@ const startOf = (text: string, length: number) => text.slice(0, length).replace(
 /** Formats a record as one line of JSON, so that no value can end it. Cuts long values, omits empty ones. */
 function toLine(record: object): string {
   return JSON.stringify(record, (name, value: unknown) => {
-    if (name === 'description') return value;
+    if (/^(description|before|after)$/.test(name)) return value;
     if (Array.isArray(value)) return value.length === 0 ? undefined : value;
     if (typeof value !== 'string') return value ?? undefined;
     const text = visibleText(value);

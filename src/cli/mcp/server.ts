@@ -175,7 +175,8 @@ async function serveUntilEnd(
   const transport = new StdioServerTransport(stdin, stdout);
   const connection = serveStdio(() => createCalendarServer(options), {
     transport,
-    onerror: ({ message }) => stderr.write(`events-calendar mcp: ${message}\n`),
+    onerror: ({ name, message }) =>
+      stderr.write(`events-calendar mcp: ${name === 'ZodError' ? 'ignored a malformed message' : message}\n`),
   });
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   // The SDK has set its own handler.

@@ -107,11 +107,12 @@ export function readArguments({ parameters, rare = [], required }: CalendarTool,
   if (!others) issues.push(invalid('more', `expected an object, got ${JSON.stringify(more)}`));
   for (const [name, value] of Object.entries({ ...others, ...given })) {
     if (name in given && name in Object(others)) issues.push(invalid(name, 'it is in `more`, too'));
-    // Some models pass null for parameters that they do not need. For a field, it may also mean to clear it.
+    // Some models pass null or '' for parameters that they do not need. For a field, it may also mean to clear it.
     const canClear = 'clear' in parameters && !/^(id|clear|if_unmodified_since|occurrence)$/.test(name);
-    if (value === null && canClear)
+    const isBlank = canClear && typeof value === 'string' && value.trim() === '';
+    if (isBlank || (value === null && canClear))
       issues.push(invalid(name, 'expected a value. Leave it out, or name it in `clear` to clear the field'));
-    if (value === null) continue;
+    if (isBlank || value === null) continue;
     const property = parameters[name];
     if (property) fields[name] = read(property, value);
     else if (rare.includes(name)) fields[name] = value;

@@ -1,4 +1,5 @@
 import { suggest } from '../../contract/suggest.ts';
+import { isOnItsDay } from '../../time/zone.ts';
 import { UsageError } from '../errors/errors.ts';
 import {
   type CalendarRecord,
@@ -30,10 +31,14 @@ export const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 /** Completes an event on a day, which is over on the same day unless another is specified. */
-export const withLastDay = (event: Fields): Fields =>
-  event.end_date === undefined && /^\d{4}-\d\d-\d\d$/.test(String(event.start_date))
-    ? { ...event, end_date: event.start_date }
-    : { ...event };
+export function withLastDay(event: Fields): Fields {
+  const { start_date, end_date = start_date } = event;
+  const day = String(start_date);
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return event;
+  // Checked here, so that no error is about an end that was not passed.
+  if (!isOnItsDay(Date.parse(day), day)) throw new UsageError(`start_date: there is no day ${day}.`);
+  return { ...event, end_date };
+}
 
 /** Changes the values of some fields, and each member of a list. */
 export const mapFields = (fields: Fields, names: RegExp, change: (value: unknown) => unknown): Fields =>

@@ -62,8 +62,9 @@ describe('events-calendar mcp', () => {
     const { client, stdin, end } = await connectCommand(['--write'], { env });
     const { records } = await callTool(client, 'create_tag', { name: 'open air' });
     expect(records).toEqual([expect.objectContaining({ name: 'open air' })]);
-    stdin.end();
-    expect(await end()).toMatchObject({ exitCode: 0, stderr: '' });
+    stdin.end('{"jsonrpc": "2.0"}\n');
+    const stderr = 'events-calendar mcp: ignored a malformed message\n';
+    expect(await end()).toMatchObject({ exitCode: 0, stderr });
   });
 
   test('rejects another language than that of its --language-segment', async ({ url, mock }) => {

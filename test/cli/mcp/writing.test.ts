@@ -97,7 +97,7 @@ describe('edit_event', () => {
   test('changes what is passed, and nothing else', async ({ call }) => {
     const [before] = (await call('get_event', { id: 20 })).records;
     const title = 'Rock Night (sold out)';
-    const { text, records } = await call('edit_event', { id: 'rock-night-2', title });
+    const { text, records } = await call('edit_event', { id: 'rock-night-2', title, clear: null });
     expect(text).toMatch(/^Event 20 was edited\.\n/);
     expect(records[0]).toMatchObject({ title });
     expect(records[1]).toEqual({ changed: { title: { before: 'Rock Night #2', after: title } } });
@@ -110,9 +110,10 @@ describe('edit_event', () => {
     expect(records[0]).toMatchObject({ end: '2027-06-19 16:00:00' });
     expect(Object.keys(Object(records[1]?.changed))).toEqual(['start', 'end']);
     expect(text.length).toBeLessThan(900);
-    const texts = { description: 'Sold out.', clear: null, more: { sticky: true } };
+    const texts = { description: 'Sold out.', clear: ['cost'], more: { sticky: true } };
     const { records: later } = await call('edit_event', { id: 20, ...texts });
-    expect(later[1]).toEqual({ changed: { description: 'changed', sticky: 'changed' } });
+    const cost = { before: 'Free', after: null };
+    expect(later[1]).toEqual({ changed: { cost, description: 'changed', sticky: 'changed' } });
     const unclear = await call('edit_event', { id: 20, website: null, more: { slug: null } });
     expect(unclear.text).toMatch(/slug: expected a value.*website: expected a value/);
   });
@@ -152,9 +153,7 @@ test.for([
   ['create_venue', { venue: 'Harbour Stage', status: 'trash' }],
   ['edit_organizer', { id: 18, status: 'trash' }],
 ] as const)('%s does not delete by a status: %j', async ([name, args], { call, mock }) => {
-  const { isError, text } = await call(name, args);
-  expect(isError).toBe(true);
-  expect(text).toContain('status: ');
+  expect(await call(name, args)).toMatchObject({ isError: true, text: expect.stringContaining('status: ') });
   expect(mock.requests).toEqual([]);
 });
 
