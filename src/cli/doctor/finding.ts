@@ -71,10 +71,10 @@ export function createFinding(code: FindingCode, message: string, advice: string
 const noTlsCode = /^(ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)|EPROTO)/;
 const certificateCode = /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|^ERR_(TLS|SSL)_/;
 
-/** Returns the code of the root cause, or an empty string. */
-function rootCodeOf(error: unknown): string {
-  const { cause, code = '' } = Object(error);
-  return cause ? rootCodeOf(cause) : code;
+/** Returns the code and message of the root cause, since `fetch failed` explains nothing. */
+function rootCauseOf(error: unknown): { readonly code: string; readonly message: string } {
+  const { cause, code = '', message } = Object(error);
+  return cause ? rootCauseOf(cause) : { code, message: message || code };
 }
 
 const messageOfPhp =
@@ -118,7 +118,7 @@ type FailureCode = keyof typeof advice;
 function codeOf(error: CalendarError): FailureCode {
   if (error instanceof TimeoutError) return 'no-response';
   if (error instanceof NetworkError) {
-    const code = rootCodeOf(error);
+    const { code } = rootCauseOf(error);
     if (noTlsCode.test(code)) return 'plain-http';
     return certificateCode.test(code) ? 'certificate-problem' : 'no-response';
   }
@@ -138,7 +138,11 @@ function codeOf(error: CalendarError): FailureCode {
 
 export function describeFailure(error: CalendarError): Finding {
   const code = codeOf(error);
-  return createFinding(code, error.message, advice[code]);
+  const message =
+    error instanceof NetworkError
+      ? `${error.method} ${error.url} failed: ${rootCauseOf(error).message}.`
+      : error.message;
+  return createFinding(code, message, advice[code]);
 }
 
 /** Whether a default root has the calendar, the site limits requests, and a redirect leads to a login page. */

@@ -102,8 +102,7 @@ export async function changeRecords(
         stderr.write(`${progress(nameSelection(one, kind))}\n`);
       const record = await apply(source, one);
       done += 1;
-      const last = lastCell?.(record) ?? record.status ?? 'deleted';
-      await printWritten(record, kind, last, options, context);
+      await printWritten(record, kind, lastCell?.(record) ?? record.status ?? 'deleted', options, context);
     }
   } catch (error) {
     if (done === 0) throw error;

@@ -32,9 +32,8 @@ export const fold = (text: string): string =>
 
 /** Completes an event on a day, which is over on the same day unless another is specified. */
 export function withLastDay(event: Fields): Fields {
-  const { start_date, end_date = start_date } = event;
-  const day = String(start_date);
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return event;
+  const { start_date: day, end_date = day } = event;
+  if (typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day)) return event;
   // Checked here, so that no error is about an end that was not passed.
   if (!isOnItsDay(Date.parse(day), day)) throw new UsageError(`start_date: there is no day ${day}.`);
   return { ...event, end_date };

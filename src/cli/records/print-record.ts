@@ -98,8 +98,7 @@ export function printWritten(
   { stdout }: CommandContext,
 ): Promise<void> {
   if (json) return writeResult(stdout, `${formatJson(record)}\n`);
-  const cells = [String(record.id), titleOf(record, kind), last];
-  return writeResult(stdout, formatTabSeparated([cells]));
+  return writeResult(stdout, formatTabSeparated([[String(record.id), titleOf(record, kind), last]]));
 }
 
 /** Returns the value of a column for JSON: the field as it is, or the text of a computed column. */
