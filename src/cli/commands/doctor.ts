@@ -80,9 +80,10 @@ function formatJsonReport(url: string, { outcomes, isReachable, site }: Diagnosi
 
 /** Wraps text to the terminal. The first line follows the lead, and the others are indented to match. */
 function paragraph(text: string, columns: number, lead: string): string {
+  const indent = ' '.repeat(lead.length);
   // Longer lines are hard to read.
   const lines = wrapText(toPlainLine(text), Math.min(columns, 100) - lead.length);
-  return `${lead}${lines.replaceAll('\n', `\n${' '.repeat(lead.length)}`)}\n`;
+  return `${lead}${lines.replaceAll('\n', `\n${indent}`)}\n`;
 }
 
 function formatFinding(finding: Finding, style: Style, columns: number): string {

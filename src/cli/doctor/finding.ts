@@ -73,8 +73,9 @@ const certificateCode = /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|^ERR_(TL
 
 /** Returns the code and message of the root cause, since `fetch failed` explains nothing. */
 function rootCauseOf(error: unknown): { readonly code: string; readonly message: string } {
-  const { cause, code = '', message } = Object(error);
-  return cause ? rootCauseOf(cause) : { code, message: message || code };
+  const { cause, code, message } = (error ?? {}) as { cause?: unknown; code?: unknown; message?: unknown };
+  if (cause !== undefined && cause !== null) return rootCauseOf(cause);
+  return { code: String(code ?? ''), message: String(message || code || error) };
 }
 
 const messageOfPhp =

@@ -90,7 +90,8 @@ function hasColors(output: Output, env: Readonly<Record<string, string | undefin
 
 export function createStyle(output: Output, env: Readonly<Record<string, string | undefined>>) {
   const colored = hasColors(output, env);
-  const paint = (format: Parameters<typeof styleText>[0]) => (text: string) =>
+  type Format = Parameters<typeof styleText>[0];
+  const paint = (format: Format) => (text: string) =>
     colored ? styleText(format, text, { validateStream: false }) : text;
   return {
     heading: paint('bold'),

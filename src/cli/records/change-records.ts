@@ -102,7 +102,8 @@ export async function changeRecords(
         stderr.write(`${progress(nameSelection(one, kind))}\n`);
       const record = await apply(source, one);
       done += 1;
-      await printWritten(record, kind, lastCell?.(record) ?? record.status ?? 'deleted', options, context);
+      const last = lastCell?.(record) ?? record.status ?? 'deleted';
+      await printWritten(record, kind, last, options, context);
     }
   } catch (error) {
     if (done === 0) throw error;

@@ -98,7 +98,8 @@ export function printWritten(
   { stdout }: CommandContext,
 ): Promise<void> {
   if (json) return writeResult(stdout, `${formatJson(record)}\n`);
-  return writeResult(stdout, formatTabSeparated([[String(record.id), titleOf(record, kind), last]]));
+  const cells = [String(record.id), titleOf(record, kind), last];
+  return writeResult(stdout, formatTabSeparated([cells]));
 }
 
 /** Returns the value of a column for JSON: the field as it is, or the text of a computed column. */

@@ -16,7 +16,8 @@ const isRedirect = ({ status, headers }: Exchange) =>
   status >= 300 && status < 400 && headers.has('location');
 
 function finalPageOf({ settings, exchanges }: CheckedSite): URL {
-  const redirect = exchanges.slice(0, exchanges.findIndex(isEventsRoot)).findLast(isRedirect);
+  const firstRoot = exchanges.findIndex(isEventsRoot);
+  const redirect = exchanges.slice(0, firstRoot).findLast(isRedirect);
   return URL.parse(redirect?.headers.get('location') ?? '', redirect?.url) ?? settings.address;
 }
 
