@@ -72,11 +72,9 @@ export interface Resource<Types extends RecordTypes<object> = RecordTypes<object
   readonly merged?: z.ZodMiniType;
   /** Fields to check changes with before the record is read. Default: none. */
   readonly assumed?: object;
-  /** The fields without which a record cannot be written back. */
-  readonly required: readonly string[];
+  /** The fields without which an update would damage a record. Default: none. */
+  readonly required?: readonly string[];
 }
-
-const required = ['id'];
 
 export const events: Resource<EventTypes> = {
   name: 'events',
@@ -90,7 +88,7 @@ export const events: Resource<EventTypes> = {
   // Instants need a time zone. For the check, any will do.
   assumed: { timezone: 'UTC' },
   // Without one of them, an update would move the event, publish it or make it free.
-  required: ['id', 'status', 'start_date', 'end_date', 'timezone', 'cost'],
+  required: ['status', 'start_date', 'end_date', 'timezone', 'cost'],
 };
 
 export const venues: Resource<VenueTypes> = {
@@ -101,7 +99,6 @@ export const venues: Resource<VenueTypes> = {
   create: VenueCreate,
   update: VenueUpdate,
   changes: VenueChanges,
-  required,
 };
 
 export const organizers: Resource<OrganizerTypes> = {
@@ -112,7 +109,6 @@ export const organizers: Resource<OrganizerTypes> = {
   create: OrganizerCreate,
   update: OrganizerUpdate,
   changes: OrganizerChanges,
-  required,
 };
 
 export const categories: Resource<CategoryTypes> = {
@@ -123,7 +119,6 @@ export const categories: Resource<CategoryTypes> = {
   create: CategoryCreate,
   update: CategoryUpdate,
   changes: CategoryUpdate,
-  required,
 };
 
 export const tags: Resource<TagTypes> = {
@@ -134,7 +129,6 @@ export const tags: Resource<TagTypes> = {
   create: TagCreate,
   update: TagUpdate,
   changes: TagUpdate,
-  required,
 };
 
 /** The five kinds of record. */

@@ -18,15 +18,13 @@ import type { Settings } from './settings.ts';
  * `ResponseError`
  */
 export function decode<Output>(
-  { response: schema, required = [], decode: decodeOther }: RequestDefinition<Output>,
+  { response: schema, decode: decodeOther }: RequestDefinition<Output>,
   json: unknown,
   received: ReadResponse,
   { compile, onUnexpected }: Settings,
   path: readonly (string | number)[] = [],
 ): Output | undefined | Promise<Output> {
   if (decodeOther) return decodeOther(json, received, path);
-  const missing = isJsonObject(json) && required.find((name) => json[name] === undefined);
-  if (missing) throw responseError(received, `it lacks ${missing}`);
   // Nearly every record is as documented. Reading it as a whole is fastest.
   const whole = z.safeParse(compiled(schema, compile), json, untilFirstIssue);
   if (whole.success) return whole.data;
@@ -41,14 +39,14 @@ export function decode<Output>(
 
 /** Throws a `ResponseError` for another record, and for one that should be deleted: caches send both. */
 export function checkId(
-  { method, address, required, subject }: RequestDefinition,
+  { method, address, isExact, subject }: RequestDefinition,
   data: unknown,
   received: ReadResponse,
   settings: Settings,
 ): void {
   if (!address || !('id' in address)) return;
   const { id } = address;
-  const isTranslated = required === undefined && selectsLanguage(received.request.query, settings);
+  const isTranslated = !isExact && selectsLanguage(received.request.query, settings);
   // A written date becomes an event with another ID.
   const mayDiffer = method === 'GET' ? isTranslated : isOccurrenceId(id);
   // A trimmed response may lack these. A term has no status, and links only as long as it exists.

@@ -163,11 +163,8 @@ export interface RequestDefinition<Output = unknown> {
   decode?(json: unknown, received: ReadResponse, path: readonly (string | number)[]): Promise<Output>;
   /** The field of a list's response that has the items. Default: the response is the list. */
   readonly items?: string | undefined;
-  /**
-   * The fields that a response must have, even if the caller or a plugin has trimmed it. Without them, the response may
-   * be a translation of the record if the request selects a language.
-   */
-  readonly required?: readonly string[] | undefined;
+  /** Whether the response must be the record itself. Default: in a language, it may be a translation. */
+  readonly isExact?: boolean | undefined;
 }
 
 const Id = z.strictObject({ id: positiveInteger() });

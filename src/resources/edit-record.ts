@@ -11,7 +11,7 @@ import { type SingleRequest, singleRequest, type WithResponse } from '../http/re
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type NotARecord, ResourceNamespace } from './resource-namespace.ts';
 import { type CheckedChanges, withTexts } from './wordpress-post.ts';
-import { preservedAsStored, preservedOnUpdate } from './writable-fields.ts';
+import { preservedAsStored, preservedOnUpdate, requireFields } from './writable-fields.ts';
 import { failedRead, fieldsNotStored } from './write-errors.ts';
 
 /** The fields to change, or a function that returns them for the current record. */
@@ -53,14 +53,14 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     if (/GET|DELETE/.test(String(method)))
       throwInvalid(optionsSubject, ['method'], problemOf('not_allowed', 'POST, PUT or PATCH', method));
     const { work, resource } = this;
-    const { name, singular, required } = resource;
+    const { name, singular } = resource;
     const writeOptions = { ...options, method };
     const ask = typeof changes === 'function' ? changes : undefined;
     // Checked before the record is read, unless they depend on it.
     const checked = ask ? undefined : this.#check(changes);
-    const id = 'id' in address ? address.id : (await this.readToWrite(address, options, required)).data.id;
+    const id = 'id' in address ? address.id : (await this.readToWrite(address, options)).data.id;
     return await work.inTurn(`${name} ${id}`, async () => {
-      const read = await this.readToWrite({ id }, options, required);
+      const read = await this.readToWrite({ id }, options);
       const current = read.data;
       const modified: unknown = Reflect.get(current, 'modified_utc');
       if (ifUnmodifiedSince && ifUnmodifiedSince !== modified) {
@@ -79,6 +79,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
         const edited = await this.#editPost(id, { ...given, fields }, writeOptions, image);
         if (edited) return edited;
       }
+      requireFields(current, resource.required);
       await this.protect?.(current, options);
       const merged = { ...preservedOnUpdate(name, current, fields, given.fields), ...fields };
       const encoded = this.encode(resource.merged ?? resource.changes, merged, options);
@@ -117,7 +118,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     const content = await this.withIds(encoded, fields, options);
     const written = await this.posts.write(id, { fields, content }, writeOptions);
     if (!written) return undefined;
-    const read = () => this.readToWrite({ id }, options, ['id']).catch(failedRead);
+    const read = () => this.readToWrite({ id }, options).catch(failedRead);
     const updated = await read();
     const record = withTexts(this.resource.name, updated.data, written.data.texts);
     const lost = await this.posts.findNotStored(record, content, Object.keys(fields), options);

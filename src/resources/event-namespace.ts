@@ -29,6 +29,7 @@ import {
 import type { NotARecord } from './resource-namespace.ts';
 import type { SharedWork } from './shared-work.ts';
 import type { TermNamespace, TermTypes } from './term-namespace.ts';
+import { requireFields } from './writable-fields.ts';
 import { failedRead, failedWrite, notStored } from './write-errors.ts';
 
 /** Finds or creates terms by their names: `calendar.categories` and `calendar.tags`. */
@@ -228,6 +229,8 @@ export class EventNamespace extends EventReads {
   /** Throws for an event with other dates, and for a former date, which the site would copy. @internal */
   protected override async protect(event: CalendarEvent, options: RequestOptions, action = 'editing') {
     const { id, url, status } = event;
+    // Without its status, a draft that repeats might not be found.
+    requireFields(event, ['status']);
     // Only URLs of published events have a date. Lists never include hidden events.
     const isHiddenDraft = event.hide_from_listings && !['publish', 'private'].includes(status);
     if (isOccurrenceId(id) && !hasOccurrenceUrl(url) && !isHiddenDraft) {

@@ -94,12 +94,12 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
   protected override async read(
     address: ItemAddress,
     options?: RequestOptions,
-    required?: readonly string[],
+    isExact?: boolean,
   ): Promise<WithResponse<CalendarEvent>> {
     if ('id' in address || !this.executor.selectsLanguage(options))
-      return super.read(address, options, required);
+      return super.read(address, options, isExact);
     const allFields = withAllFields(options);
-    const found = await super.read(address, allFields, required);
+    const found = await super.read(address, allFields, isExact);
     const { id, slug: stored, status, hide_from_listings } = found.data;
     // Lists never include these.
     if (hide_from_listings || status === 'trash') return found;
@@ -107,7 +107,7 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
     if (!listed || listed.slug !== stored)
       throw notFound(found, `the event with the slug ${address.slug} is in another language`);
     if (listed.id === id || isOccurrenceId(listed.id)) return found;
-    return super.read({ id: listed.id }, options, required);
+    return super.read({ id: listed.id }, options, isExact);
   }
 
   #around(kind: 'upcoming' | 'past', query?: RangeQuery, options?: UpcomingOptions): EventSequence {

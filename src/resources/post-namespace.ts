@@ -126,9 +126,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
     { method: _, ...options }: UpdateOptions,
     action?: string,
   ): Promise<Types['entity']> {
-    // Without its status, a draft that repeats might not be found.
-    const required = this.protect ? ['id', 'status'] : ['id'];
-    const { data } = await this.readToWrite(address, options, required);
+    const { data } = await this.readToWrite(address, options);
     await this.protect?.(data, options, action);
     return data;
   }

@@ -285,9 +285,9 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   protected async read(
     address: ItemAddress,
     options?: RequestOptions,
-    required?: readonly string[],
+    isExact?: boolean,
   ): Promise<WithResponse<Types['entity']>> {
-    const read = await this.send('GET', address, options, { required }).withResponse();
+    const read = await this.send('GET', address, options, { isExact }).withResponse();
     if ('id' in address) return read;
     const { data } = read;
     // Trimmed responses and old releases have none.
@@ -298,8 +298,8 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /** Reads a record past caches, to write it or after it was written. @internal */
-  protected async readToWrite(address: ItemAddress, options: RequestOptions, required?: readonly string[]) {
-    return this.read(address, forWriting(options), required);
+  protected async readToWrite(address: ItemAddress, options: RequestOptions) {
+    return this.read(address, forWriting(options), true);
   }
 
   /** @internal */
@@ -307,7 +307,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     method: Method,
     address: RequestDefinition['address'],
     options?: RequestOptions,
-    parts: Pick<RequestDefinition, 'content' | 'required'> = {},
+    parts: Pick<RequestDefinition, 'content' | 'isExact'> = {},
   ): SingleRequest<Types['entity']> {
     const { name: path, singular: subject, entity: response } = this.resource;
     // A trimmed response does not show whether a write is stored.

@@ -205,11 +205,20 @@ function encodeFields(record: object, names: readonly string[]): JsonObject {
     const parts = [value].flat().map(toId);
     if (parts.length === 0 || value === '') continue;
     encoded[name] = Array.isArray(value) ? parts : parts[0];
-    if (parts.some((part) => typeof part === 'object')) {
-      const { url = '' } = record as { readonly url?: string };
-      const problem = `its ${name} cannot be read, and a write would clear it. Nothing was written`;
-      throw new ResponseError({ method: 'GET', url }, { problem, status: 200, contentType: '', snippet: '' });
-    }
+    if (parts.some((part) => typeof part === 'object'))
+      throw unusable(record, `its ${name} cannot be read, and a write would clear it`);
   }
   return encoded;
+}
+
+/** Throws a ResponseError for a record that a plugin has trimmed, if it lacks a field that a write needs. */
+export function requireFields(record: object, names: readonly string[] = []): void {
+  const fields = { ...record, ...unreadFieldsOf(record) };
+  const missing = names.find((name) => !(name in fields));
+  if (missing) throw unusable(record, `it lacks ${missing}`);
+}
+
+function unusable(record: { readonly url?: string }, problem: string): ResponseError {
+  const parts = { problem: `${problem}. Nothing was written`, status: 200, contentType: '', snippet: '' };
+  return new ResponseError({ method: 'GET', url: record.url ?? '' }, parts);
 }

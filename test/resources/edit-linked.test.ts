@@ -135,19 +135,21 @@ describe('an edit of an event with an odd field', () => {
   });
 });
 
-const ids = { events: 21, venues: 12, organizers: 16 };
 test.for([
-  ['events', ['id', 'status', 'start_date', 'end_date', 'timezone', 'cost']],
-  ['venues', ['id']],
-  ['organizers', ['id']],
-] as const)('an edit of %s writes nothing where the response lacks any of %j', async ([kind, fields]) => {
+  ['events', 21, ['id', 'status', 'start_date', 'end_date', 'timezone', 'cost']],
+  ['venues', 12, ['id']],
+  ['organizers', 16, ['id']],
+] as const)('an edit of %s %i writes nothing without a field it needs: %j', async ([kind, id, fields]) => {
   for (const field of fields) {
     const { [field]: _, ...body } = fieldsOf(snapshot[kind][0]);
-    const { client, requests } = recordingClient(() => Response.json(body));
-    const error = await rejectionOf(client[kind].edit(ids[kind], { image: 'https://example.org/a.png' }));
-    expect(error, field).toBeInstanceOf(ResponseError);
-    expect(String(error)).toContain(`it lacks ${field}`);
+    const { client, requests } = recordingClient((_, index) =>
+      Response.json(index > 1 ? { ...body, description: 'New' } : body),
+    );
+    const error = await rejectionOf(client[kind].edit(id, { image: 'https://example.org/a.png' }));
+    expect(String(error)).toMatch(new RegExp(`^ResponseError: .*(it lacks|its shape is wrong:) ${field}`));
     expect(requests.map(({ method }) => method)).toEqual(['GET']);
+    if (field === 'id' || /_date$/.test(field)) continue;
+    expect(await client[kind].edit(id, { description: 'New' })).toMatchObject({ description: 'New' });
   }
 });
 
@@ -167,18 +169,15 @@ test('a sequence of events without dates is an error, not empty', async () => {
     const body = { events: [event], total: 1, total_pages: 1 };
     const { events } = recordingClient(() => Response.json(body)).client;
     for (const sequence of [events.between('2027-05-01', '2027-06-01'), events.upcoming(), events.past()]) {
-      const error = await rejectionOf(sequence);
-      expect(error).toBeInstanceOf(ResponseError);
-      expect(String(error)).toContain('events lack dates');
+      expect(String(await rejectionOf(sequence))).toMatch(/^ResponseError: .*events lack dates/);
     }
   }
 });
 
 test('several venues of an event are refused before anything is sent', async ({ calendar, mock }) => {
   const venue = [6, 7];
-  const dates = { start_date: '2027-06-19', end_date: '2027-06-20' };
   for (const attempt of [
-    calendar.events.create({ title: 'Fair', ...dates, venue }),
+    calendar.events.create({ title: 'Fair', start_date: '2027-06-19', end_date: '2027-06-20', venue }),
     calendar.events.update(21, { venue }),
     calendar.events.edit(21, { venue }),
   ])
