@@ -2,7 +2,7 @@ import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import { currenciesOf } from '../contract/values/cost.ts';
 import { decodeEntities, htmlToText } from '../contract/values/html/text.ts';
 import { toId } from '../contract/values/reference.ts';
-import { decodeSlug, isSameSlug } from '../contract/values/slug.ts';
+import { isSameSlug } from '../contract/values/slug.ts';
 import {
   clockToInstant,
   dayLength,
@@ -134,11 +134,8 @@ export const isZone: IsStored = (sent, name, record, { start_date, end_date }) =
 };
 
 /** A slug that a site could write in another way is not compared. */
-export const isSlug: IsStored = (sent, name, record) => {
-  const slug = decodeSlug(String(sent));
-  const isPlain = !/[<€×]|&.+?;/.test(slug);
-  return !isPlain || record.status === 'trash' || isSameSlug(slug, String(record[name] ?? slug));
-};
+export const isSlug: IsStored = (sent, name, record) =>
+  record.status === 'trash' || isSameSlug(String(sent), String(record[name] ?? sent));
 
 /** Returns the different amounts in order. Words are not compared. */
 function amountsOf(values: readonly unknown[]): string {

@@ -32,7 +32,7 @@ test('a slug of which a site keeps nothing is rejected before anything is sent',
   });
 });
 
-const part = fc.constantFrom(...'aZ7_éüßØжй東京🎉 -.’');
+const part = fc.constantFrom(...'aZ7_éüßØжй東京🎉 -.’×€<>&;');
 
 test('a record is found in every form of its slug', async ({ calendar }) => {
   const anySlug = fc.array(part, { minLength: 1, maxLength: 8 }).map((parts) => `x${parts.join('')}`);

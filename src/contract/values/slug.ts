@@ -8,11 +8,14 @@ export function decodeSlug(sent: string): string {
   }
 }
 
+/** Returns a slug without tags and character references, which sites remove. */
+const withoutMarkup = (slug: string) => decodeSlug(slug).replace(/<[^\s>][^>]*>?|&.+?;/g, '');
+
 /** What remains of a slug on a site besides hyphens. */
 const remaining = /[\p{L}\p{N}\p{Emoji_Presentation}_]/u;
 
 /** Whether a site finds a record by a slug. If none of its characters remains, the site finds any record without a slug. */
-export const isSlug = (slug: string) => remaining.test(decodeSlug(slug).replace(/<[^\s>][^>]*>?|&.+?;/g, ''));
+export const isSlug = (slug: string) => remaining.test(withoutMarkup(slug));
 
 /** Encodes a slug once, even if it was passed percent-encoded. Returns undefined for a slug that would leave its route. */
 export function encodeSlug(slug: unknown): string | undefined {
@@ -25,7 +28,8 @@ export function encodeSlug(slug: unknown): string | undefined {
 
 /** Returns the characters that count, with their marks separated. */
 const lettersOf = (slug: string) =>
-  decodeSlug(slug)
+  withoutMarkup(slug)
+    .replace(/[×€]/g, (sign) => (sign === '×' ? 'x' : 'e'))
     .toLowerCase()
     .normalize('NFD')
     .replace(/[^\p{L}\p{M}\p{N}\p{Emoji_Presentation}_]/gu, '');
