@@ -11,7 +11,7 @@ describe('a file of another program is read without options', () => {
   test.each<[string, string, string, ImportRow]>([
     [
       'the importer of the plugin',
-      'EVENT NAME,EVENT VENUE NAME,EVENT ORGANIZER NAME(S) OR ID(S),EVENT START DATE,EVENT START TIME,EVENT END DATE,EVENT END TIME,ALL DAY EVENT,HIDE FROM EVENT LISTINGS,STICKY IN MONTH VIEW,EVENT CATEGORY,EVENT TAGS,EVENT COST,EVENT CURRENCY SYMBOL,EVENT CURRENCY POSITION,EVENT FEATURED IMAGE,EVENT WEBSITE,ALLOW COMMENTS,Ping status,Event Currency Code',
+      'EVENT NAME,EVENT VENUE NAME,EVENT ORGANIZER NAME(S) OR ID(S),EVENT START DATE,EVENT START TIME,EVENT END DATE,EVENT END TIME,ALL DAY EVENT,HIDE FROM EVENT LISTINGS,STICKY IN MONTH VIEW,EVENT CATEGORY,EVENT TAGS,EVENT COST,EVENT CURRENCY SYMBOL,EVENT CURRENCY POSITION,EVENT FEATURED IMAGE,EVENT WEBSITE,ALLOW COMMENTS,Ping status,Event ISO Currency Code',
       'R&amp;B,Bob&#8217;s Bar,"J &amp; J, Joe",2027-07-01,10:00 AM,2027-07-01,11:30 AM,FALSE,FALSE,TRUE,"R&amp;B, R&D",&lt;3,"12,50",€,suffix,7,https://fair.example,TRUE,false,',
       {
         ...{ title: 'R&B', venue: 'Bob’s Bar', organizer: ['J & J', 'Joe'], ...times, all_day: false },
@@ -81,7 +81,7 @@ describe('times', () => {
 
   test('a time without any day is an error, and so are two times and a date of two meanings', async () => {
     const rows = [',10:00', '3/4/2027,', '2027-07-01,10:00-12:00', '2027-07-01 22:00-02:00,'];
-    const others = ['2027-07-01,0.25', '2027-07-01,0.00', '2027-07-01,20:00:00-05:00'];
+    const others = ['2027-07-01,0.25', '2027-07-01,0.00', '2027-07-01,20:00:00-05:00', '30.12.1899 7:00,'];
     const file = ['start_date,start_time', ...rows, ...others].join('\n');
     const { problems } = await readAll(readCsv(file));
     expect(problems).toEqual([
@@ -90,26 +90,26 @@ describe('times', () => {
       expect.stringContaining('line 4, column 2 (start_time): expected a time'),
       expect.stringContaining('line 5, column 1 (start_date): expected a date'),
       expect.stringContaining('line 6, column 2 (start_time): expected a time'),
+      expect.stringContaining('line 9, column 1 (start_date): expected a date'),
     ]);
   });
 });
 
 test('an import tells that the currency code of the importer is left out', async ({ calendar }) => {
-  const file =
-    'title,start_date,end_date,Event Cost,Event ISO Currency Code\nA,2027-07-01,2027-07-01,5,EUR\n';
+  const file = 'title,start_date,end_date,Event Cost,Event Currency Code\nA,2027-07-01,2027-07-01,5,EUR\n';
   const { rows } = await importEvents(calendar, readCsv(file), { key: 'title-and-start' });
   expect(rows[0]?.note).toBe('The API cannot write a currency code, so EUR is left out.');
 });
 
 test('all problems of a row are reported by line, column and heading', async ({ calendar, mock }) => {
-  const columns = { Beginn: 'start_date', Ende: 'end_date', Seite: 'website' } as const;
+  const columns = { Beginn: 'start_date', Ende: 'end_date', Seite: 'website', Privat: 'private' } as const;
   const text =
-    'slug,title,Beginn,Ende,featured,Seite,venue,Private,Sensitivity\nfair,Fair,31.2.2027,bald,?,x,New,?,!\n';
+    'slug,title,Beginn,Ende,featured,Seite,venue,Privat,Sensitivity\nfair,Fair,31.2.2027,bald,?,x,New,?,!\n';
   const { rows, linked } = await importEvents(calendar, readCsv(text, { columns, dates: 'day-month-year' }));
   expect(rows).toMatchObject([{ status: 'failed', line: 2, column: 3, key: 'fair', title: 'Fair' }]);
   const message = rows[0]?.error?.message ?? '';
   const places = message.match(/(?<=column )\d(?: \(\w+\))?/g);
-  expect(places).toEqual(['3 (Beginn)', '4 (Ende)', '5', '8 (Private)', '9 (Sensitivity)', '6 (Seite)']);
+  expect(places).toEqual(['3 (Beginn)', '4 (Ende)', '5', '8 (Privat)', '9 (Sensitivity)', '6 (Seite)']);
   expect(message).toMatch(/"31\.2\.2027".*"bald"/);
   expect([linked, requestsOf(mock)]).toEqual([[], ['GET /']]);
 });
@@ -198,7 +198,8 @@ test.each<[string, string | Uint8Array, ReadCsvOptions, ImportRow[]]>([
   expect(await rowsOf(readCsv(file, options))).toEqual(rows);
 });
 
-test.each(['SANT,FALSKT', 'JA,NEE', 'ja,nej'])('flags may be %s', async (cells) => {
+const flags = ['SANT,FALSKT', 'JA,NEE', 'ja,nej', 'Ein,Aus', 'TAK,NIE', 'sim,não'];
+test.each(flags)('flags may be %s', async (cells) => {
   expect(await rowsOf(readCsv(`featured,sticky\n${cells}\n`))).toEqual([{ featured: true, sticky: false }]);
 });
 

@@ -29,15 +29,15 @@ export const columnNames = [
 /** A column of a CSV file to write. */
 export type CsvColumn = (typeof columnNames)[number];
 
-/** A column of a CSV file to read, in which times may have their own cells. */
-export type ReadableCsvColumn = CsvColumn | 'start_time' | 'end_time';
+/** A column of a CSV file to read, in which times may have their own cells, and events may be marked as `private`. */
+export type ReadableCsvColumn = CsvColumn | 'start_time' | 'end_time' | 'private';
 
-export const readableColumns: readonly ReadableCsvColumn[] = [...columnNames, 'start_time', 'end_time'];
+export const readableColumns = [...columnNames, 'start_time', 'end_time', 'private'] as const;
 
 /** These columns, and their counterparts in other apps. */
 const fileColumns = [
   ...readableColumns,
-  ...(['private', 'sensitivity', 'currency_symbol', 'currency_position', 'iso_currency_code'] as const),
+  ...(['sensitivity', 'currency_symbol', 'currency_position', 'iso_currency_code'] as const),
 ];
 
 /** The meaning of a heading. */

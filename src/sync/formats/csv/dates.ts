@@ -51,8 +51,8 @@ const withSeparators = (text: string) =>
 
 /** Reads a date in the order of a spreadsheet, or in ISO 8601, which is unambiguous. */
 export function readLocalDate(text: string, time: string, order?: DateOrder): string | undefined {
-  // From cells without a format for times, spreadsheets write 6:00 as 0.25.
-  if (/^0\.(?!00)\d\d$/.test(time)) return undefined;
+  // From cells without a format for times, spreadsheets write 6:00 as 0.25, or as 30.12.1899 6:00.
+  if (/^0\.(?!00)\d\d$/.test(time) || /^(?:30.12|12.30).(?:18)?99\b|^1899.12.30/.test(text)) return undefined;
   // Spreadsheets put spaces of several widths before AM and PM.
   const whole = withSeparators(`${text} ${time}`.trim().replace(/[\s,]+/g, ' '));
   // Two times, and not an offset.

@@ -32,8 +32,9 @@ export interface CellOptions {
   readonly lists?: ',' | ';' | undefined;
 }
 
-const yes = /^(?:true|yes|y|1|on|x|ja|wahr|waar|oui|vrai|sí|si|verdadero|verdadeiro|vero|prawda|sant)$/i;
-const no = /^(?:false|no|n|0|off|nein|nee|nej|falsch|falskt|onwaar|non|faux|falso|fałsz)$/i;
+const yes =
+  /^(?:true|yes|y|1|on|x|ja|ein|wahr|waar|oui|vrai|sí|si|sim|verdadero|verdadeiro|vero|tak|prawda|sant)$/i;
+const no = /^(?:false|no|n|0|off|nein|nee|nej|aus|falsch|falskt|onwaar|non|faux|não|falso|nie|fałsz)$/i;
 
 /** Errors of formulas in English, German, French, Spanish, Italian, Portuguese, Dutch and Swedish. */
 const formulaErrors =
