@@ -4,13 +4,7 @@ import { takeSnapshot } from '../../sync/index.ts';
 import { hasPassword } from '../../sync/rows/event-to-row.ts';
 import type { CalendarSnapshot, StoredSnapshot } from '../../testing/index.ts';
 import { addRangeOptions, type EventRange, isAlways, type RangeOptions, rangeOf } from '../arguments.ts';
-import {
-  addSiteOptions,
-  connect,
-  queryOfStatus,
-  reportLeftOut,
-  type SiteOptions,
-} from '../connection/connect.ts';
+import { addSiteOptions, connect, queryOfStatus, type SiteOptions } from '../connection/connect.ts';
 import { checkWritable, writeFileChunks } from '../files/write-file.ts';
 import { createProgress } from '../output/progress.ts';
 import { countOf } from '../output/text.ts';
@@ -64,10 +58,11 @@ export async function take(
   const progress = createProgress(context, { unit: 'records', quiet });
   try {
     const { signal } = context;
-    return await takeSnapshot(calendar, { ...settings, signal, onProgress: progress.advance });
+    // A snapshot contains unreadable records and fields as they are.
+    const client = calendar.withOptions({ onUnexpected: undefined });
+    return await takeSnapshot(client, { ...settings, signal, onProgress: progress.advance });
   } finally {
     progress.finish();
-    reportLeftOut(context);
   }
 }
 

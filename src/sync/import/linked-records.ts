@@ -19,9 +19,6 @@ import { type ImportRun, languageOf, oncePerKey } from './run.ts';
 
 type LinkField = (typeof linkFields)[number];
 
-/** The ID of records that a dry run would create. */
-const idOfNew = Number.MAX_SAFE_INTEGER;
-
 type LinkedRecord = { readonly id: number };
 
 const Posts = z.array(z.object({ id: z.number() }));
@@ -114,7 +111,8 @@ export function createLinks({ client, options, requests, isDryRun }: ImportRun) 
     requireThat(unknown[field] !== 'refuse', 'row', what, name, [field]);
     const record = isDryRun ? undefined : await writeLinked(body, (sent) => namespace.ensure(sent, requests));
     results.push({ kind, name, ...record });
-    return record?.id ?? idOfNew;
+    // What a dry run would create has no ID.
+    return record?.id ?? Number.MAX_SAFE_INTEGER;
   }
   return { results, fieldsOf };
 }

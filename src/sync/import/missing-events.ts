@@ -40,9 +40,6 @@ function rowsByEvent({ matching, journal }: ImportRun, results: readonly RowResu
 
 const nothing = { total: 0, ids: [], events: [], failed: [] };
 
-/** A small source may always lose this many events. */
-const alwaysAllowed = 3;
-
 /**
  * Removes the events of the source that are not among the rows, as the options of the run say. A failure becomes part of
  * the result.
@@ -92,7 +89,8 @@ export async function removeMissing(
     if (!isNew || !(error instanceof BadRequestError))
       return { outcome: 'listing failed', ...nothing, error: error as Error };
   }
-  const most = maxMissing === 0 ? 0 : Math.max(maxMissing * total, alwaysAllowed);
+  // A small source may always lose a few events.
+  const most = maxMissing === 0 ? 0 : Math.max(maxMissing * total, 3);
   const removeOne = async (id: number): Promise<void> => {
     try {
       if (journal.failure) throw journal.failure;

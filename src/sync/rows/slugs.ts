@@ -80,9 +80,6 @@ export function decodeOctets(text: string): string {
   });
 }
 
-/** Leaves space for a date and a number. */
-const longestSlugOfDates = longestSlug - 20;
-
 /**
  * Returns a function that creates slugs for dates of recurring events as single events, since all dates share one slug:
  * `weekly-yoga-2026-12-15`. A second date on that day becomes `weekly-yoga-2026-12-15-2`.
@@ -90,7 +87,8 @@ const longestSlugOfDates = longestSlug - 20;
 export function createDateSlugs() {
   const counts = new Map<string, number>();
   return (slug: string, start: string): string => {
-    const base = `${shorten(slug, longestSlugOfDates)}-${start.slice(0, 'YYYY-MM-DD'.length)}`;
+    // Leaves space for a date and a number.
+    const base = `${shorten(slug, longestSlug - 20)}-${start.slice(0, 'YYYY-MM-DD'.length)}`;
     const count = (counts.get(base) ?? 0) + 1;
     counts.set(base, count);
     return count === 1 ? base : `${base}-${count}`;

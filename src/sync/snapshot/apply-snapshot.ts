@@ -9,11 +9,11 @@ import { linkedKinds } from './records.ts';
 /**
  * Brings a site to the state of a snapshot, which may come from another site or from an earlier time.
  *
- * Categories, tags, venues and organizers are written first, then events, as with {@link importEvents}.
- * Records are matched by slug, then by name. Drafts without a slug are matched with such drafts by title and start, on
- * the site of the snapshot first by ID. Only records that differ are edited, so a second run writes nothing. Records
- * that the snapshot lacks stay. A failed record does not stop the others, but events that are linked to it fail, too.
- * If the site rejects everything, the run ends early, as with {@link importEvents}.
+ * Categories, tags, venues and organizers are written first, then events, as with {@link importEvents}. Records are
+ * matched by slug, then by name. Drafts without a slug are matched with such drafts by title and start, on the site of
+ * the snapshot first by ID. Only records that differ are edited, so a second run writes nothing, but tries rejected
+ * images again. Records that the snapshot lacks stay. A failed record does not stop the others, but events that are
+ * linked to it fail, too. If the site rejects everything, the run ends early, as with {@link importEvents}.
  *
  * Authors, custom fields, the trash and tags without events are not copied, and images only if `images` is `url`.
  * Dates of recurring events are skipped if the site has the recurring event. A site has only one venue and organizer

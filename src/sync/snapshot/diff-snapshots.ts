@@ -13,6 +13,7 @@ import type { FieldChange } from '../import/results.ts';
 import { flagFields, venueFields } from '../rows/fields.ts';
 import { comparableHtml, comparableName } from '../rows/texts.ts';
 import {
+  hasTimes,
   identityOf,
   idsIn,
   imageUrl,
@@ -205,7 +206,7 @@ function wouldHave({ window }: CalendarSnapshot, record: SnapshotRecord, kind: R
   if (window === undefined || kind === 'categories' || kind === 'tags') return true;
   const { from, to, status } = window;
   const isOfStatus = status === 'any' || status === (textOf(record.status) || 'publish');
-  if (kind !== 'events' || !isOfStatus) return isOfStatus;
+  if (kind !== 'events' || !isOfStatus || !hasTimes(record)) return isOfStatus;
   const [start_date, zone] = [textOf(record.start_date), textOf(record.timezone)];
   const end_date = textOf(record.end_date) || start_date;
   const utc_start_date = textOf(record.utc_start_date);

@@ -4,12 +4,12 @@ import { validate } from '../../contract/validate.ts';
 import { eventDate } from '../../contract/values/date.ts';
 import { toId } from '../../contract/values/reference.ts';
 import { pastCaches } from '../../http/request.ts';
-import type { CalendarClient, DateInput, PostStatus } from '../../index.ts';
+import { type CalendarClient, CalendarError, type DateInput, type PostStatus } from '../../index.ts';
 import type { SnapshotRecord, StoredRecord, StoredSnapshot } from '../../testing/index.ts';
 import type { LinkedNamespace } from '../import/linked-records.ts';
 import type { ImportOptions } from '../import/options.ts';
 import { aFunction, sharedOptions } from '../validate.ts';
-import { type LinkedKind, linkedKinds, type RecordKind } from './records.ts';
+import { hasTimes, type LinkedKind, linkedKinds, type RecordKind } from './records.ts';
 
 /** Options of `takeSnapshot`. */
 export interface SnapshotOptions extends Pick<ImportOptions, 'concurrency' | 'signal'> {
@@ -37,9 +37,6 @@ const Options = z.strictObject({
   onProgress: z.optional(aFunction),
 });
 
-/** Large fields that are computed from others. */
-const leftOut = /^(?:utc_)?(?:start|end)_date_details$/;
-
 /** Returns options that collect the records of a listing as the site sends them, and a function that takes them. */
 function collectReceived(kind: RecordKind, signal: AbortSignal | undefined) {
   const received = new Map<number, SnapshotRecord>();
@@ -52,11 +49,14 @@ function collectReceived(kind: RecordKind, signal: AbortSignal | undefined) {
     for (const record of Object.values<SnapshotRecord>(body?.[kind] ?? {}))
       received.set(Number(record?.id), record);
   };
-  const take = ({ id }: { readonly id: number }): StoredRecord => {
-    const fields = Object.entries(received.get(id) ?? {}).filter(([name]) => !leftOut.test(name));
-    received.delete(id);
-    return { ...Object.fromEntries(fields), id };
-  };
+  /** Takes these records, or all that are left: unreadable ones, and events outside the period. */
+  const take = (ids: Iterable<number> = received.keys()): StoredRecord[] =>
+    Array.from(ids, (id) => {
+      if (!(id > 0)) throw new CalendarError(`A snapshot cannot contain ${kind} without an ID`);
+      const record = received.get(id);
+      received.delete(id);
+      return { ...record, id };
+    });
   return { requests: pastCaches({ signal, http: { hooks: { afterResponse: [collect] } } }), take };
 }
 
@@ -66,10 +66,8 @@ function linkTo(linked: Readonly<Record<LinkedKind, readonly StoredRecord[]>>) {
   return (event: StoredRecord): StoredRecord => {
     const links: Record<string, unknown> = {};
     for (const field of linkFields) {
-      const toLink = (record: unknown) => {
-        const id = Number(toId(record));
-        return ids.has(`${linkKinds[field]} ${id}`) ? id : record;
-      };
+      const toLink = (record: unknown) =>
+        ids.has(`${linkKinds[field]} ${toId(record)}`) ? Number(toId(record)) : record;
       const value = event[field];
       if (value !== undefined) links[field] = Array.isArray(value) ? value.map(toLink) : toLink(value);
     }
@@ -86,12 +84,12 @@ function linkTo(linked: Readonly<Record<LinkedKind, readonly StoredRecord[]>>) {
  *
  * A snapshot does not contain the trash, events that are hidden from listings, marks of canceled and postponed
  * events, or more than title and dates of events with a password, since no listing returns them. Texts are rendered:
- * blocks and shortcodes are HTML. Unreadable records are missing: the client's `onUnexpected` receives them with
- * `isLeftOut`. With WPML, events, categories and tags are those of one language: the client's, or else the default.
+ * blocks and shortcodes are HTML. Events that the client cannot read are included, whatever the period, but fail in
+ * `applySnapshot`. With WPML, events, categories and tags are those of one language: the client's, or else the default.
  *
  * @param client - the client of the site. With credentials it can also read drafts, see `status`
  * @param options - `from` and `to` are required
- * @throws ValidationError for an invalid date, and any error of the client
+ * @throws ValidationError for an invalid date, CalendarError for a record without an ID, and any error of the client
  * @example
  * ```ts
  * import { writeFile } from 'node:fs/promises';
@@ -118,16 +116,18 @@ export async function takeSnapshot(
     const query = { ...(isTerm ? { hide_empty: false } : ofStatus), per_page: 50 };
     const items = await namespace.list(query, requests).all({ concurrency });
     onProgress?.(items.length);
-    linked[kind] = items.map(take);
+    linked[kind] = [...take(items.map(({ id }) => id)), ...take()];
   }
   const withLinks = linkTo(linked);
   const { requests, take } = collectReceived('events', signal);
   const events: StoredRecord[] = [];
-  const sequence = client.events.between(from, to, ofStatus, requests);
-  for await (const { items } of sequence.pages({ concurrency })) {
-    for (const event of items) events.push(withLinks(take(event)));
+  for await (const { items } of client.events.between(from, to, ofStatus, requests).pages({ concurrency })) {
+    events.push(...take(items.map(({ id }) => id)).map(withLinks));
     onProgress?.(items.length);
   }
+  const isUnreadable = (event: StoredRecord) =>
+    typeof event.title !== 'string' || !hasTimes({ end_date: null, ...event });
+  events.push(...take().filter(isUnreadable).map(withLinks));
   return {
     recorded_at: new Date().toISOString(),
     window,

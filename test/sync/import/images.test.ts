@@ -47,12 +47,7 @@ test('each file is sent once, known by its content', async ({ createImports }) =
   const rows = names.map((image, index) => rowOf(`path-${index}`, { image }));
   const { counts, uploads } = await run(rows, { concurrency: 6 });
   expect([counts.created, uploads]).toEqual([4, 2]);
-  expect(widthsOf(mock.snapshot())).toEqual({
-    'path-0': 10,
-    'path-1': 10,
-    'path-2': 20,
-    'path-3': 10,
-  });
+  expect(widthsOf(mock.snapshot())).toEqual({ 'path-0': 10, 'path-1': 10, 'path-2': 20, 'path-3': 10 });
 });
 
 test.for(['../secret/key.png', 'link.png', 'none.png', '.', '/etc/hosts', 'data:image/png;base64,AA=='])(

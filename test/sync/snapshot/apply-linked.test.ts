@@ -51,11 +51,8 @@ test.each([true, false])(
   'new venues and organizers, one of them in the trash (dry run: %s)',
   async (dryRun) => {
     const { mock, calendar } = createSite({ snapshot: { venues: [{ id: 4, venue: 'Hall' }] } });
-    const venues = ['Hall', 'Barn', 'Barn'].map((venue, index) => ({
-      id: index + 7,
-      slug: `v-${index}`,
-      venue,
-    }));
+    const names = ['Hall', 'Barn', 'Barn'];
+    const venues = names.map((venue, index) => ({ id: index + 7, slug: `v-${index}`, venue }));
     const organizers = [{ id: 6, organizer: 'Jane' }];
     await calendar.venues.delete(4);
     const { records } = await applySnapshot(calendar, { venues, organizers }, { dryRun });

@@ -1,5 +1,5 @@
-import type { CalendarClient, UnexpectedRecord } from 'events-calendar-client';
-import { takeSnapshot } from 'events-calendar-client/sync';
+import type { CalendarClient } from 'events-calendar-client';
+import { applySnapshot, diffSnapshots, takeSnapshot } from 'events-calendar-client/sync';
 import { expect } from 'vitest';
 import { testOnRecordedSite as test } from '../../support/calendar-test.ts';
 import { answeredBy, showing } from '../../support/recording-fetch.ts';
@@ -68,14 +68,26 @@ test('records are as the site sends them, with the fields of plugins and text as
   }
 });
 
-test('records that cannot be read are missing, which the client reports', async () => {
-  const { events: all = [] } = await takeSnapshot(createTestCalendar().calendar, always);
-  const { client } = changedSite((_, { id }) => (id === all[1]?.id ? { title: null } : {}));
-  const leftOut: UnexpectedRecord[] = [];
-  const onUnexpected = (record: UnexpectedRecord) => record.isLeftOut && leftOut.push(record);
-  const { events } = await takeSnapshot(client.withOptions({ onUnexpected }), always);
-  expect(events).toHaveLength(all.length - 1);
-  expect(leftOut).toHaveLength(1);
+test.for([
+  ['without a title', { title: null }, 'title'],
+  ['without a start', { start_date: null }, 'start_date'],
+  ['with an impossible end', { end_date: '0000-00-00 00:00:00' }, 'end_date'],
+] as const)('an event %s is kept as it is, and costs no other one', async ([, odd, field]) => {
+  const [other, { id = 0 } = {}] = (await takeSnapshot(createTestCalendar().calendar, always)).events ?? [];
+  const { client } = changedSite((kind, record) => (kind === 'events' && record.id === id ? odd : {}));
+  const taken = await takeSnapshot(client, { from: new Date(0), to: new Date('2100-01-01') });
+  const events = taken.events?.filter((event) => event.id === id || event.id === other?.id) ?? [];
+  expect(events).toMatchObject([{ id: other?.id }, odd]);
+  const snapshot = { ...taken, events };
+  expect(diffSnapshots({ ...taken, events: [] }, snapshot).events).toMatchObject({ created: events });
+  const { records } = await applySnapshot(createSite({ snapshot: {} }).calendar, snapshot);
+  const failed = records.filter(({ status }) => status === 'failed');
+  expect(failed).toMatchObject([{ source: id, error: { issues: [{ path: [field] }] } }]);
+});
+
+test.for(['events', 'venues', 'tags'])('a snapshot of %s without an ID is an error', async (name) => {
+  const { client } = changedSite((kind, { id }) => (kind === name ? { id: Number(id) % 2 ? id : null } : {}));
+  await expect(takeSnapshot(client, always)).rejects.toThrow(`${name} without an ID`);
 });
 
 test('an aborted snapshot rejects with the reason, and requests nothing more', async ({ calendar, mock }) => {
