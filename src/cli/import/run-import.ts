@@ -85,7 +85,8 @@ export async function runImport(
       const text = `${status === 'skipped' ? 'skipped' : 'noted'}: ${note}`;
       noted.set(text, (noted.get(text) ?? 0) + 1);
     }
-    const isNews = error ? !isNotTried(one) : note && ('kind' in one || one.id === undefined);
+    const isRow = !('kind' in one) || one.kind === 'events';
+    const isNews = error ? !isNotTried(one) : note && !(isRow && one.id);
     const description = isNews ? describeResult(file, one) : '';
     if (description !== '') progress.print(error ? bad(description) : description);
     progress.advance();

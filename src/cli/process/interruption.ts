@@ -17,7 +17,7 @@ export async function interruptible(work: (signal: AbortSignal) => Promise<ExitC
     const exitCode = signals[name as keyof typeof signals];
     if (interruption !== undefined) process.exit(exitCode);
     interruption = exitCode;
-    controller.abort(new Error('Interrupted. What was being written may be stored.'));
+    controller.abort(new Error('Interrupted.'));
   };
   const names = Object.keys(signals) as NodeJS.Signals[];
   for (const name of names) process.on(name, onSignal);
