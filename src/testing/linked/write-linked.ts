@@ -1,5 +1,5 @@
 import { nameFields, singulars } from '../../contract/constants.ts';
-import { type Fields, isFields, textOr } from '../json.ts';
+import { type Fields, isFields } from '../json.ts';
 import { resolveImage } from '../posts/image.ts';
 import {
   allowedStatus,
@@ -14,12 +14,12 @@ import { sentTexts, storedTexts, writeTexts } from '../posts/texts.ts';
 import { notAccessible, notCreated } from '../service/errors.ts';
 import { canReadPost } from '../service/permissions.ts';
 import { type OperationContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
-import { type EventRecord, type LinkedKind, type LinkedRecord, nameOf } from '../store/records.ts';
+import type { EventRecord, LinkedKind, LinkedRecord } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import { dropBackslashes, toSingleLine, trimSpaces } from '../wordpress/html.ts';
 import { isEmpty, isNumeric, isTruthy, toInteger } from '../wordpress/php/values.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
-import { compareNames, renderContent, texturize } from '../wordpress/text.ts';
+import { compareNames, texturize } from '../wordpress/text.ts';
 import { renderLinked, renderLinkedWithStructuredData } from './render-linked.ts';
 
 export function getLinked(record: LinkedRecord, { user }: OperationContext): ServiceResponse {
@@ -32,19 +32,20 @@ export function createLinked(kind: LinkedKind, context: OperationContext): Servi
   return { status: 201, body: renderLinked(record) };
 }
 
-/** Finds a venue or organizer with the same name, and with the same description if there is one. */
+/** Finds a venue or organizer with the same stored name, and with the same description if there is one. */
 function findDuplicate(
   store: Store,
   kind: LinkedKind,
   name: string,
   description: string,
 ): LinkedRecord | undefined {
-  return [...store[kind].values()].find(
-    (record) =>
-      record.fields.status !== 'trash' &&
-      compareNames(nameOf(record), name) === 0 &&
-      (description === '' || compareNames(textOr(record.fields.description, ''), description) === 0),
-  );
+  return [...store[kind].values()].find((record) => {
+    const { title, description: text } = storedTexts(record);
+    // Snapshots may have the names as they are shown, and not as they are stored.
+    const sent = record.stored.title === undefined ? texturize(name) : name;
+    const isSame = compareNames(title, sent) === 0 && record.fields.status !== 'trash';
+    return isSame && (description === '' || compareNames(text, description) === 0);
+  });
 }
 
 /** Inserts a venue or organizer, or updates the existing one with the same name and description. */
@@ -57,8 +58,7 @@ function insertLinked(kind: LinkedKind, context: OperationContext, input: Fields
   const texts = sentTexts(context, { title, description: input.description });
   if (trimSpaces(texts.title ?? '') === '' && inputDescription === '') throw notCreated(singular);
   // As in the plugin, the sent values are compared, with backslashes and leading spaces, which are not stored.
-  const sentName = texturize(title).trimEnd();
-  const duplicate = findDuplicate(site.store, kind, sentName, renderContent(inputDescription));
+  const duplicate = findDuplicate(site.store, kind, title.trimEnd(), inputDescription);
   if (duplicate !== undefined) {
     writeLinkedFields(duplicate, input, site);
     return duplicate;
