@@ -79,7 +79,7 @@ function authorize(input: Fields, post: PostRecord, { site, user }: ServiceConte
 /** Returns the date of publication that a request sets, in UTC. */
 function sentDate({ date, date_gmt }: Fields, site: Site): string | undefined {
   const value = date ?? date_gmt;
-  if (typeof value !== 'string') return undefined;
+  if (typeof value !== 'string' || date === null || date_gmt === null) return undefined;
   const hasZone = dateForm.exec(value)?.[1] !== undefined;
   if (hasZone || date === undefined) return hasZone ? value : `${value}Z`;
   return formatUtc(wallTimeToInstant(value.slice(0, 19).replace(/t/i, ' '), site.settings.timezone));
@@ -226,12 +226,11 @@ function postPage(kind: PostKind, request: WordPressRequest): ServiceResponse {
     (post.kind !== 'events' || filters.every((filter) => filter(post))) &&
     (post.kind !== 'events' || post.listed.end_date >= siteTime(site));
   // The plugin lists each date of an event, and sorts events of the same date of publication by their start.
-  const all: readonly PostRecord[] =
-    kind === 'events'
-      ? site.store.eventsByStart()
-      : inOrderOfIds(site.store[kind].values(), parameters.order);
-  const posts = all.filter(isListed).map((post) => {
-    const ids = [post.id, 'post' in post ? post.post?.id : undefined];
+  const isByStart = kind === 'events' && parameters.orderby !== 'id';
+  const records = kind === 'events' ? site.store.eventsByStart() : site.store[kind].values();
+  const all: Iterable<PostRecord> = isByStart ? records : inOrderOfIds<PostRecord>(records, parameters.order);
+  const posts = [...all].filter(isListed).map((post) => {
+    const ids = [post.id, ('post' in post && post.post?.id) || post.id];
     const isHidden = !(isForEdit ? canEditPost : canReadPost)(user, post);
     return { ids, json: render(post, isForEdit, request), text: searchedText(post), isHidden };
   });

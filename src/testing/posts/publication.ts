@@ -127,7 +127,7 @@ export function statusFilter({ user, parameters }: OperationContext): (post: Pos
   if (statuses.length > 0) return ({ fields }) => statuses.includes(fields.status);
   if (parameters.status !== undefined || !can(user, 'edit'))
     return ({ fields }) => fields.status === 'publish';
-  return ({ fields }) => !['trash', 'auto-draft', 'inherit'].includes(fields.status);
+  return ({ fields }) => !['trash', 'auto-draft'].includes(fields.status);
 }
 
 /** Returns the argument `status` in the URL of a listing. */

@@ -79,6 +79,7 @@ describe("WordPress's own route of a post", () => {
     ['visitor', 'tribe_events?search=FAIR', [10]],
     ['visitor', 'tribe_events?orderby=title', [...yoga, 10]],
     ['visitor', 'tribe_events?orderby=id&order=asc', [10, ...yoga]],
+    ['visitor', 'tribe_events?orderby=id', [...yoga.toReversed(), 10]],
     ['visitor', 'tribe_events?include=10000002,10&orderby=include', [yoga[1], 10]],
     ['visitor', 'tribe_events?exclude=13', [10]],
     ['visitor', 'tribe_events?include=13', yoga],
@@ -155,7 +156,10 @@ describe("WordPress's own route of a post", () => {
     [{ featured_media: 11 }, { image: false }],
     [{ featured_media: 99, cost: '5', unknown: 1 }, {}],
     [{ author: 3 }, { author: '3' }],
-    [{ date_gmt: null }, { date: '2026-11-20 12:00:00', date_utc: '2026-11-20 12:00:00' }],
+    [
+      { date_gmt: null, date: '2020-01-01T10:00:00' },
+      { date: '2026-11-20 12:00:00', date_utc: '2026-11-20 12:00:00' },
+    ],
     [{ date: '2020-01-01T10:00:00+02:00' }, { date: '2020-01-01 08:00:00', date_utc: '2020-01-01 08:00:00' }],
   ])('%j changes that and nothing else', async ([body, changed], { send }) => {
     const { modified, modified_utc, json_ld, ...before } = (await send(`GET ${api}/events/10`)).body;

@@ -77,14 +77,16 @@ export function postsPage(
       !ids.some((id) => exclude.includes(id)) &&
       isFound(text),
   );
-  const keyOf = ({ id, slug, date, title, ...others }: Fields): unknown => {
+  // Dates of recurring events are sorted by the ID of their event.
+  const keyOf = ({ ids, json }: (typeof posts)[number]): unknown => {
+    const { id, slug, date, title, ...others } = json;
     if (orderby === 'include') return include.indexOf(Number(id));
-    return { id, slug, title: Object(title).rendered, ...others }[String(orderby)] ?? date;
+    return { id: ids.at(-1), slug, title: Object(title).rendered, ...others }[String(orderby)] ?? date;
   };
   const isAscending = parameters.order === 'asc' || orderby === 'include';
   const compare = (one: unknown, other: unknown) =>
     typeof one === 'number' ? one - Number(other) : compareNames(String(one), String(other));
-  found.sort((one, other) => compare(keyOf(one.json), keyOf(other.json)) * (isAscending ? 1 : -1));
+  found.sort((one, other) => compare(keyOf(one), keyOf(other)) * (isAscending ? 1 : -1));
   const shown = found.map(({ json, isHidden }) => (isHidden ? undefined : json));
   return collectionPage(shown, request, true);
 }
