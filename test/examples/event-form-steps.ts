@@ -9,7 +9,7 @@ interface EventFormProps {
   event?: CalendarEvent;
   venues: Venue[];
   categories: Category[];
-  onSaved(event: CalendarEvent): void;
+  onSaved(event: CalendarEvent, problem?: string): void;
 }
 
 /** What a test says to the form, in the process that it is drawn in. */
@@ -22,7 +22,7 @@ export interface Step {
   readonly failure?: object;
 }
 
-/** What became of it: the event that was saved, or the messages by the field that they stand behind. */
+/** What became of it: the event that was saved, and the messages by the field that they stand behind. */
 export interface Outcome {
   readonly saved?: CalendarEvent;
   readonly problems?: Readonly<Record<string, string>>;
@@ -59,19 +59,19 @@ async function take({ id, entries, failure }: Step): Promise<Outcome> {
   const venues = await calendar.venues.list().all();
   const categories = await calendar.categories.list({ hide_empty: false }).all();
   const event = id === undefined ? {} : { event: await calendar.events.get(id) };
-  let saved: CalendarEvent | undefined;
-  const onSaved = (stored: CalendarEvent) => {
-    saved = stored;
+  let outcome: Outcome | undefined;
+  const onSaved = (saved: CalendarEvent, problem?: string) => {
+    outcome = { saved, ...(problem && { problems: { root: problem } }) };
   };
   root.render(createElement(EventForm, { ...event, venues, categories, onSaved }));
   while (!container.querySelector('form')) await setTimeout(1);
   for (const [name, entry] of Object.entries(entries)) enter(name, entry);
   if (failure) mock.failNext(failure);
   container.querySelector('button')!.click();
-  while (!saved && problemsOf().length === 0) await setTimeout(1);
-  const problems = Object.fromEntries(problemsOf());
+  while (!outcome && problemsOf().length === 0) await setTimeout(1);
+  outcome ??= { problems: Object.fromEntries(problemsOf()) };
   root.unmount();
-  return saved ? { saved } : { problems };
+  return outcome;
 }
 
 const outcomes: Outcome[] = [];

@@ -58,19 +58,18 @@ test('the form creates an event with all fields, and edits it', async () => {
 test('what is wrong stands at its field, whoever has found it', async () => {
   const data = { status: 400, params: { cost: 'Too dear.' } };
   const body = JSON.stringify({ code: 'rest_invalid_param', message: 'Invalid parameter(s): cost', data });
+  const stored = { id: 15, title: 'Fair', ...dates, status: 'pending' };
   const outcomes = await take(
     { entries: { title: ' ', ...dates, start_date: '', website: 'example.org', cost: '1.250' } },
     { entries: { title: 'Fair', ...dates, end_date: '2027-07-01T17:00' } },
     { entries: { title: 'Fair', ...dates, cost: '10' }, failure: { status: 400, body } },
     { id: 12, entries: { venue: '' } },
     { entries: { title: 'Fair', ...dates }, failure: { status: 403 } },
+    { entries: { title: 'Fair', ...dates }, failure: { status: 400, body: body.replaceAll('cost', 'slug') } },
+    { entries: { title: 'Fair', ...dates }, failure: { status: 201, body: JSON.stringify(stored) } },
   );
-  expect(outcomes.map(({ problems = {} }) => Object.keys(problems))).toEqual([
-    ['title', 'start_date', 'cost', 'website'],
-    ['end_date'],
-    ['cost'],
-    ['venue'],
-    ['root'],
-  ]);
+  const at = outcomes.map(({ problems = {} }) => Object.keys(problems).join(' '));
+  expect(at).toEqual(['title start_date cost website', 'end_date', 'cost', 'venue', 'root', 'root', 'root']);
   expect(outcomes[2]?.problems).toEqual({ cost: 'Too dear.' });
+  expect(outcomes[6]?.saved).toMatchObject({ id: 15 });
 });
