@@ -107,7 +107,7 @@ const advice = {
   'request-refused':
     'The site rejects a request that the API allows. Update the calendar plugin, and look for a plugin that removes or changes REST routes.',
   'calendar-disabled':
-    'The calendar is there, but its REST API is disabled: in the settings of The Events Calendar, or by a plugin with the filter tribe_events_rest_api_enabled.',
+    'The calendar is there, but its REST API is disabled: by the option rest-v1-disabled of The Events Calendar, or by a plugin with the filter tribe_events_rest_api_enabled.',
   'calendar-not-found':
     'Check that the URL is a page of the site with the calendar, and that no login or maintenance page responds instead. On that site, activate The Events Calendar under Plugins. Releases before 4.6 have no API.',
   'no-discovery-links':
