@@ -22,13 +22,10 @@ export function summaryOf(html: string): string {
   return text === '' ? '' : `<p>${start}</p>\n`;
 }
 
-const tagOfNoExcerpt = /<(?!\/?(?:a|b|em|li|ol|span|strong|ul)\b|!)[^>]*>/gi;
-
 /** Returns the excerpt of a post, or the start of its description. As in the plugin, even tags are escaped. */
 export function summarize(post: PostRecord): string {
   const { description, excerpt } = storedTexts(post);
-  const shown = removeUnsafe(excerpt.replace(blockComment, '')).replace(tagOfNoExcerpt, '');
-  const own = trimSpaces(excerpt) && `${addParagraphs(shown)}\n`;
+  const own = trimSpaces(excerpt) && `${removeUnsafe(addParagraphs(excerpt.replace(blockComment, '')))}\n`;
   return escapeForScript((excerpt === '' ? summaryOf(description) : own).replaceAll('&#038;', '&amp;'));
 }
 
