@@ -1,14 +1,14 @@
 import { type Fields, isFields } from '../json.ts';
 import type { PostRecord } from '../store/records.ts';
-import { dropBackslashes, escapeHtml, stripMarkup, trimSpaces } from '../wordpress/html.ts';
-import { addParagraphs, blockComment } from '../wordpress/text.ts';
+import { escapeHtml, stripMarkup, trimSpaces } from '../wordpress/html.ts';
+import { addParagraphs } from '../wordpress/text.ts';
 import { removeUnsafe, storedTexts } from './texts.ts';
 
 // Helpers for `json_ld`, the structured data for search engines.
 
 /** WordPress's `esc_js`: escapes markup, quotes and line breaks for a script, but keeps entities. */
 function escapeForScript(text: string): string {
-  const html = escapeHtml(dropBackslashes(text)).replaceAll('&#039;', "'");
+  const html = escapeHtml(text).replaceAll('&#039;', "'");
   return html.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n');
 }
 
@@ -25,7 +25,7 @@ export function summaryOf(html: string): string {
 /** Returns the excerpt of a post, or the start of its description. As in the plugin, even tags are escaped. */
 export function summarize(post: PostRecord): string {
   const { description, excerpt } = storedTexts(post);
-  const own = trimSpaces(excerpt) && `${removeUnsafe(addParagraphs(excerpt.replace(blockComment, '')))}\n`;
+  const own = trimSpaces(excerpt) && `${removeUnsafe(addParagraphs(excerpt))}\n`;
   return escapeForScript((excerpt === '' ? summaryOf(description) : own).replaceAll('&#038;', '&amp;'));
 }
 

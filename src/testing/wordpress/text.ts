@@ -14,8 +14,6 @@ export function renderExcerpt(stored: string): string {
   return drawSmilies(addParagraphs(texturize(stored)));
 }
 
-export const blockComment = /<!-- \/?wp:[\s\S]*?-->/g;
-
 export function isBlocks(stored: string): boolean {
   return stored.includes('<!-- wp:');
 }
@@ -24,7 +22,7 @@ export function isBlocks(stored: string): boolean {
 function renderBlocks(stored: string): string {
   const html = stored
     .replace(/(<!-- wp:paragraph [^>]*-->\s*<p)>/g, '$1 class="wp-block-paragraph">')
-    .replace(blockComment, '');
+    .replace(/<!-- \/?wp:[\s\S]*?-->/g, '');
   return drawSmilies(trimSpaces(texturize(html)));
 }
 
@@ -84,40 +82,32 @@ function breakLines(text: string): string {
   return text.replace(/^(?:\n|<br \/>)+|(?:\n|<br \/>)+$/g, '').replace(/(?<!<br \/>)[ \t]*\n/g, '<br />\n');
 }
 
+function splitParagraphs(text: string): string[] {
+  return text.split(/\n[ \t\n]*\n/).filter((paragraph) => trimSpaces(paragraph) !== '');
+}
+
 /** Wraps text outside of blocks: an empty line starts a paragraph, any other line break becomes `<br />`. */
 function wrapParagraphs(text: string): string[] {
-  const paragraphs = text.split(/\n[ \t\n]*\n/).filter((paragraph) => trimSpaces(paragraph) !== '');
-  return paragraphs.map((paragraph) => `<p>${breakLines(paragraph)}</p>`);
+  return splitParagraphs(text).map((paragraph) => `<p>${breakLines(paragraph)}</p>`);
 }
 
 const innerNames = `(?:${blockNames.replace('figcaption|', '')}|li|dt|dd|thead|tbody|tfoot|tr|th|td)`;
-const innerTag = new RegExp(`(</?${innerNames}\\b[^>]*>)`, 'i');
+const innerStart = new RegExp(`\\s*(<${innerNames}\\b[^>]*>)`, 'gi');
+const innerEnd = new RegExp(`(</${innerNames}>)\\s*`, 'gi');
 
-/** Wraps text between two tags of blocks. As in WordPress, it needs an empty line, and some paragraphs lack a tag. */
-function wrapBetweenTags(text: string, before: string, after: string): string {
-  const broken = text.replace(/(?<=\S)(?<!<br \/>)[ \t]*\n(?=\S)/g, '<br />\n');
-  const [first = '', ...others] = broken.split(/\n[ \t\n]*\n/);
-  const paragraphs = others.map((paragraph) => trimSpaces(paragraph) && `<p>${paragraph}</p>`);
-  const isQuoted = /^<blockquote\b/i.test(before) && trimSpaces(first) !== '';
-  if (others.length === 0) return isQuoted ? `<p>${broken}</p>` : broken;
-  const isClosed = /^<\/blockquote/i.test(after) || (/^<\/div/i.test(after) && !others.at(-1)?.includes('<'));
-  const start = trimSpaces(first) && `${isQuoted ? '<p>' : ''}${first}</p>`;
-  return [start, ...paragraphs].join('\n').replace(/<\/p>$/, isClosed ? '</p>' : '');
+/** Starts blocks inside a block on a line of their own, and wraps the text of a quotation. */
+function breakInnerBlocks(block: string): string {
+  if (/<pre\b/i.test(block)) return trimSpaces(block);
+  const broken = block.replace(innerStart, '\n$1').replace(innerEnd, '$1\n');
+  return trimSpaces(broken).replace(/^(<blockquote\b[^>]*>)(.+)(<\/blockquote>)$/i, '$1<p>$2</p>$3');
 }
 
-/** Starts blocks inside a block on a line of their own, and wraps the text between them. */
-function breakInnerBlocks(block: string): string {
-  if (/<(?:pre|style)\b/i.test(block)) return trimSpaces(block);
-  const pieces = block.split(innerTag);
-  const broken = pieces.map((piece, index) => {
-    if (index % 2 === 1) return piece;
-    const [before = '', after = ''] = [pieces[index - 1], pieces[index + 1]];
-    const [start, end] = [/^<(?:\/|hr\b)/i.test(before), /^<[^/]/.test(after)].map((is) =>
-      is ? '\n\n' : '',
-    );
-    return wrapBetweenTags(`${start}${piece}${end}`, before, after);
-  });
-  return trimSpaces(broken.join(''));
+function renderBlock(block: string): string {
+  const [, open, inside, close] = /^(<p\b[^>]*>)([\s\S]*)(<\/p>)$/i.exec(block) ?? [];
+  if (inside === undefined) return breakInnerBlocks(block);
+  // An empty line ends a paragraph, even inside one.
+  const [first = '', ...others] = splitParagraphs(inside);
+  return [`${open}${breakLines(first)}${close}`, ...wrapParagraphs(others.join('\n\n'))].join('\n');
 }
 
 /** WordPress's `wpautop`: wraps text outside of blocks in paragraphs. */
@@ -141,12 +131,12 @@ export function addParagraphs(html: string): string {
     if (!isVoid) depth = Math.max(0, depth + (closing ? -1 : 1));
     if (depth === 0) {
       const end = match.index + tag.length;
-      parts.push(breakInnerBlocks(text.slice(start, end)));
+      parts.push(renderBlock(text.slice(start, end)));
       start = end;
     }
   }
   const rest = text.slice(start);
-  parts.push(...(depth === 0 ? wrapParagraphs(rest) : [breakInnerBlocks(rest)]));
+  parts.push(...(depth === 0 ? wrapParagraphs(rest) : [renderBlock(rest)]));
   return parts.join('\n').replaceAll(lineBreakInTag, '\n');
 }
 

@@ -58,10 +58,6 @@ test.each([
   ['before<div><p>in</p></div>after', '<p>before</p>\n<div>\n<p>in</p>\n</div>\n<p>after</p>'],
   ['<ul><li>a</li></ul>', '<ul>\n<li>a</li>\n</ul>'],
   ['<blockquote>a</blockquote>', '<blockquote><p>a</p></blockquote>'],
-  // What a real service made of these.
-  ['<div>\n\nx\n\n</div>', '<div>\n<p>x</p>\n</div>'],
-  ['<div>x\n\ny</div>', '<div>x</p>\n<p>y</p></div>'],
-  ['<ul><li>i\nj</li></ul>', '<ul>\n<li>i<br />\nj</li>\n</ul>'],
   ['<code>"a"</code> <TT>"b"</TT>', '<p><code>"a"</code> <TT>&#8220;b&#8221;</TT></p>'],
   ['a<hr />b', '<p>a</p>\n<hr />\n<p>b</p>'],
   ['<div>never closed', '<div>never closed'],
