@@ -22,7 +22,7 @@ function fieldsOfDate({ timezone }: EventFields, { start_date, end_date }: Occur
 }
 
 /** Returns another URL of an event, which is also its website unless it has one of its own. */
-export function urlFields({ url: current, website }: EventFields, url: string) {
+function urlFields({ url: current, website }: EventFields, url: string) {
   return { url, website: website === current ? url : website };
 }
 
@@ -56,13 +56,13 @@ export function eventsOf(post: EventRecord): readonly EventRecord[] {
   return post.occurrences?.map((occurrence) => eventOn(post, occurrence)) ?? [post];
 }
 
-/** Sets the dates of a recurring event. The event itself has the first one. Without any, lists leave it out. */
+/** Sets the dates of a recurring event. The event itself has the first one. */
 export function setOccurrences(post: EventRecord, occurrences: readonly Occurrence[]): void {
   const sorted = occurrences.toSorted((one, other) => one.start_date.localeCompare(other.start_date));
   const [first] = sorted;
-  post.occurrences = sorted;
-  post.listed = first ?? { start_date: '', end_date: '' };
   if (first === undefined) return;
+  post.occurrences = sorted;
+  post.listed = first;
   const { fields } = post;
   Object.assign(fields, fieldsOfDate(fields, first), urlFields(fields, datedUrl(fields.url, first, sorted)));
 }

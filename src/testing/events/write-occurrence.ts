@@ -1,45 +1,40 @@
 import type { Route } from '../../contract/routes.ts';
 import type { Fields } from '../json.ts';
 import { newPostFields } from '../posts/publication.ts';
-import { storedTexts } from '../posts/texts.ts';
 import { ServiceError } from '../service/errors.ts';
 import type { OperationContext, ServiceContext, ServiceResponse } from '../service/site/site.ts';
 import type { EventRecord, Occurrence } from '../store/records.ts';
 import { toInteger } from '../wordpress/php/values.ts';
-import { eventOn, forgetRule, setOccurrences, urlFields, withId } from './occurrences.ts';
+import { eventOn, forgetRule, setOccurrences, withId } from './occurrences.ts';
 import { renderEvent } from './render-event.ts';
 import { deleteEvent, updateEvent } from './write-event.ts';
 
-/** Moves some dates of an event to a new event of the user. Without any left, the event stays, but is not listed. */
+/** Moves some dates of a recurring event to a new event of the user. */
 function splitOff(
   post: EventRecord,
   moved: readonly [Occurrence, ...Occurrence[]],
   context: ServiceContext,
 ): EventRecord {
   const { site } = context;
-  const { title } = storedTexts(post);
-  const fields = newPostFields('events', context, { title }, post.fields.status, '');
-  const { occurrences, ...single } = post;
+  const { status, slug } = post.fields;
+  const fields = newPostFields('events', context, {}, status, slug);
+  const { occurrences: _all, ...single } = post;
   const [first] = moved;
   const event: EventRecord = { ...single, id: fields.id, fields: withId(post.fields, fields.id) };
-  const dated = withId(eventOn(event, first).fields, fields.id);
-  // The plugin copies no values that are empty, such as those of maps that are not shown.
-  const maps = { show_map: true, show_map_link: true };
-  Object.assign(event.fields, dated, fields, urlFields(post.fields, fields.url), maps);
+  Object.assign(event.fields, withId(eventOn(event, first).fields, fields.id), fields);
   if (moved.length > 1) setOccurrences(event, moved);
   else event.provisionalId = first.id;
-  const rest = (occurrences ?? []).filter((occurrence) => !moved.includes(occurrence));
-  delete post.provisionalId;
+  const rest = (post.occurrences ?? []).filter((occurrence) => !moved.includes(occurrence));
   setOccurrences(post, rest);
-  if (occurrences === undefined) delete post.occurrences;
   // Only a deletion of several dates shortens the rule.
   if (rest.length === 1 && moved.length > 1) forgetRule(post);
+  if (rest.length === 0) site.store.events.delete(post.id);
   site.store.setEvent(event);
   return event;
 }
 
 /**
- * Redirects a write to a date of an event, like Events Calendar Pro: with `_tec_update_type`, that date, or it
+ * Redirects a write to a date of a recurring event, like Events Calendar Pro: with `_tec_update_type`, that date, or it
  * and those after it, become an event of their own. Only the credentials are checked before. Updates also need the ID
  * in the query or body, and cannot change several dates.
  *
@@ -54,9 +49,7 @@ export function redirectWrite(
   if (resource !== 'events' || (action !== 'update' && action !== 'delete')) return parameters;
   const found = context.site.store.event(toInteger(parameters.id));
   const post = found?.post ?? found;
-  const { provisionalId } = post ?? {};
-  const ownDate = post && provisionalId !== undefined ? [{ ...post.fields, id: provisionalId }] : [];
-  const dates = post?.occurrences ?? ownDate;
+  const dates = post?.occurrences ?? [];
   // The ID of the event stands for its first date.
   const date = found === post ? dates[0] : dates.find(({ id }) => id === found?.id);
   if (post === undefined || date === undefined || (action === 'update' && !sendsId)) return parameters;
