@@ -78,7 +78,7 @@ function readDegrees(value: unknown, limit: number): number | undefined {
   return Math.abs(degrees) <= limit ? degrees : undefined;
 }
 
-/** Returns the coordinates of a venue in degrees. Events Calendar Pro adds them as `geo_lat` and `geo_lng`. */
+/** Returns the coordinates of a venue in degrees, if its site has Events Calendar Pro, which adds `geo_lat` and `geo_lng`. */
 export function coordinatesOf(
   venue: ReadonlyLists<Venue> & { geo_lat?: unknown; geo_lng?: unknown },
 ): Record<'latitude' | 'longitude', number> | undefined {

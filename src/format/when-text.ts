@@ -104,6 +104,7 @@ export function whenText(event: EventWithAbbreviation, options: WhenOptions = {}
     zone: isNamed ? nameOfZone(locale, zone, instant, abbreviation) : '',
   });
   const isMoment = Math.floor(first / 60_000) === Math.floor(last / 60_000);
-  const text = timesText(locale, readingAt(first), isMoment ? undefined : readingAt(last), omittedDay);
-  return withPlainSpaces(text);
+  return withPlainSpaces(
+    timesText(locale, readingAt(first), isMoment ? undefined : readingAt(last), omittedDay),
+  );
 }

@@ -231,7 +231,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     // Lists never include these.
     if (!listed && Reflect.get(data, 'hide_from_listings')) return;
     const expected = 'an ID in the language of the request';
-    throwInvalid(`${this.resource.singular} id`, ['id'], problemOf('invalid_value', expected, id));
+    throwInvalid(`${this.resource.singular} id`, [], problemOf('invalid_value', expected, id));
   }
 
   /** Finds a record by its name. @internal */

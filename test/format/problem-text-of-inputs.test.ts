@@ -52,8 +52,6 @@ describe('what is wrong with an input', () => {
 
   test('is said once where several fields without a name have it', async () => {
     expect(await textOf({ show_map: 5, sticky: 5, featured: 'yes' })).toBe('Please check all fields.');
-    const error = await rejectionOf(client.events.get(1.5));
-    expect(problemText(error, { locale: 'en' })).toBe('Please check the ID.');
   });
 
   test('is the end where it is before the start', () => {

@@ -159,7 +159,7 @@ test('a record of the language is written, not that of the default one', async (
 test.each([169, 171, 176])('an event of another language than the request is not written: %i', async (id) => {
   const { client, events, requests, stored } = await createWpmlSite();
   const website = 'https://example.org';
-  const message = `Invalid event id: id: expected an ID in the language of the request, got ${id}`;
+  const message = `Invalid event id: expected an ID in the language of the request, got ${id}`;
   for (const write of [events.update(id, { website }), events.edit(id, { website })])
     await expect(write).rejects.toThrow(message);
   expect(requests.filter((request) => !request.startsWith('GET'))).toEqual([]);

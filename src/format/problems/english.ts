@@ -50,7 +50,6 @@ export const english = {
     not_unique: 'Please check {field}: something else has the same value.',
   },
   fields: {
-    id: 'the ID',
     title: 'the title',
     name: 'the name',
     description: 'the description',

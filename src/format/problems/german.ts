@@ -34,7 +34,6 @@ export const german: ProblemTranslation = {
     not_unique: 'Bitte prüfen Sie {field}: Denselben Wert hat schon etwas anderes.',
   },
   fields: {
-    id: 'die ID',
     title: 'den Titel',
     name: 'den Namen',
     description: 'die Beschreibung',
