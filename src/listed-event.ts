@@ -72,16 +72,22 @@ export function eventStatusOf(event: EventWithStatus): 'canceled' | 'postponed' 
   return status && 'scheduled';
 }
 
+/** Coordinates of a place, in degrees. */
+export interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
 /** Parses a coordinate, a number or string. Returns undefined if it is out of range. */
 function readDegrees(value: unknown, limit: number): number | undefined {
   const degrees = Number(String(value ?? '').trim() || Number.NaN);
   return Math.abs(degrees) <= limit ? degrees : undefined;
 }
 
-/** Returns the coordinates of a venue in degrees, if its site has Events Calendar Pro, which adds `geo_lat` and `geo_lng`. */
+/** Returns the coordinates of a venue. Events Calendar Pro adds them as `geo_lat` and `geo_lng`. */
 export function coordinatesOf(
   venue: ReadonlyLists<Venue> & { geo_lat?: unknown; geo_lng?: unknown },
-): Record<'latitude' | 'longitude', number> | undefined {
+): Coordinates | undefined {
   const latitude = readDegrees(venue.geo_lat, 90);
   const longitude = readDegrees(venue.geo_lng, 180);
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
