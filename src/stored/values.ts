@@ -133,7 +133,7 @@ export const isZone: IsStored = (sent, name, record, { start_date, end_date }) =
   return isSameZone(zone, String(record[name]));
 };
 
-/** A slug that a site could write in another way is not compared. */
+/** WordPress renames slugs in the trash. */
 export const isSlug: IsStored = (sent, name, record) =>
   record.status === 'trash' || isSameSlug(String(sent), String(record[name] ?? sent));
 
