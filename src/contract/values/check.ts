@@ -35,7 +35,7 @@ interface ZodIssue {
 }
 
 /** Adds the problem to an issue of Zod, and returns its message. */
-export function explain(issue: ZodIssue, what: string, code: IssueCode = 'invalid_value'): string {
+function explain(issue: ZodIssue, what: string, code: IssueCode = 'invalid_value'): string {
   const problem = problemOf(code, what, issue.input);
   issue.params = problem;
   return problem.message;
