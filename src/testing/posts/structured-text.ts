@@ -25,7 +25,7 @@ export function summaryOf(html: string): string {
 /** Returns the excerpt of a post, or the start of its description. As in the plugin, even tags are escaped. */
 export function summarize(post: PostRecord): string {
   const { description, excerpt } = storedTexts(post);
-  const own = trimSpaces(excerpt) && `${removeUnsafe(addParagraphs(excerpt))}\n`;
+  const own = trimSpaces(excerpt) && `${addParagraphs(removeUnsafe(excerpt))}\n`;
   return escapeForScript((excerpt === '' ? summaryOf(description) : own).replaceAll('&#038;', '&amp;'));
 }
 

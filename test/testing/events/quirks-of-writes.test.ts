@@ -73,8 +73,8 @@ test('an excerpt of a space leaves structured data without the description', asy
   const { update } = await createEvent(startService(), { description: 'Words.', excerpt: 'Short.' });
   expect(await update({ excerpt: ' ' })).toMatchObject({ json_ld: { description: '' } });
   // What a real service returned.
-  const description = '&lt;p&gt;A&lt;br /&gt;\\n&lt;b&gt;B&lt;/b&gt; c()&lt;/p&gt;\\n';
-  const excerpt = 'A\n<b>B</b> <script>c()</script>';
+  const description = '&lt;p&gt;A&lt;br /&gt;\\n&lt;b&gt;B&lt;/b&gt; c()&lt;br /&gt;\\nd &lt; e&lt;/p&gt;\\n';
+  const excerpt = 'A\n<b>B</b> <script>c()</script>\n<style>d</style> < e';
   expect(await update({ excerpt })).toMatchObject({ json_ld: { description } });
 });
 
