@@ -39,9 +39,9 @@ test.each<[unknown, object]>([
   [{ params: {} }, { '': ['Invalid parameter(s): title'] }],
   [{}, { '': ['Invalid parameter(s): title'] }],
   [null, { '': ['Invalid parameter(s): title'] }],
-])('the field errors of a BadRequestError: %j', async (data, fieldErrors) => {
+])('the field errors of a BadRequestError: %j', async (data, expected) => {
   const body = { code: 'rest_invalid_param', message: 'Invalid parameter(s): title', data };
   const { client } = recordingClient(() => Response.json(body, { status: 400 }));
-  const error = (await rejectionOf(client.events.create(event))) as BadRequestError;
-  expect(error.fieldErrors).toEqual(fieldErrors);
+  const { name, fieldErrors } = (await rejectionOf(client.events.create(event))) as BadRequestError;
+  expect([name, fieldErrors]).toEqual(['BadRequestError', expected]);
 });

@@ -53,6 +53,7 @@ describe('an edit of the fields that all posts have', () => {
   ])('writes them alone, and reads the event: %j', async (changes, { calendar, mock }) => {
     const before = await calendar.events.get(60);
     const after = await calendar.events.edit(60, changes);
+    if (changes.image) expect(after.image).toMatchObject({ id: changes.image });
     expect(requestsOf(mock).slice(1)).toEqual(['GET /events/60', post, 'GET /events/60']);
     const expected = ['title', 'title_html', 'slug', 'url', 'status', 'categories', 'tags', 'image'];
     expect(unexpectedChanges(before, after, [...changedByEveryWrite, ...expected])).toEqual([]);

@@ -83,10 +83,7 @@ describe('edits of one record at once', () => {
 });
 
 describe('requests', () => {
-  test('an edit by slug reads again, because another one may have ended during its read', async ({
-    mock,
-    calendar,
-  }) => {
+  test('an edit by slug has what another one wrote during its read', async ({ mock, calendar }) => {
     const read = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     const { organizers } = answeredBy(calendar, async (request) => {

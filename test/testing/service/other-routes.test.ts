@@ -57,7 +57,7 @@ test('other routes fail where that is planned, and by what a function throws', a
   expect(await rejectionOf(mock.fetch('/wp-json/acme/v1/broken'))).toBeInstanceOf(RangeError);
 });
 
-test('can be read from another origin', async () => {
+test('other routes can be read from another origin', async () => {
   const { mock } = createSite({ routes });
   const headers = { Origin: 'https://app.example', 'Access-Control-Request-Method': 'GET' };
   const preflight = await mock.fetch('/wp-json/wp/v2/posts', { method: 'OPTIONS', headers });
