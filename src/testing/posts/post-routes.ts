@@ -148,14 +148,14 @@ function writeTerms(event: EventRecord, input: Fields, { store }: Site): void {
   }
 }
 
-/** Changes only what the request has. Of a date of a recurring event, only terms, image and `meta`, for all dates. */
+/** Changes what the request has, and nothing else. Of a date of a recurring event, only its image and `meta`, for all. */
 function update(found: PostRecord, input: Fields, context: ServiceContext): void {
   const { site } = context;
   const post = ('post' in found ? found.post : undefined) ?? found;
   if (post === found) writePost(post, input, context);
   if (input.featured_media !== undefined) writeImage(post, toInteger(input.featured_media), site);
   if (post.kind === 'events') {
-    writeTerms(post, input, site);
+    if (post === found) writeTerms(post, input, site);
     if (post.occurrences) setOccurrences(post, post.occurrences);
     site.store.setEvent(post);
   }

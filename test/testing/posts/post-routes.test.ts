@@ -220,9 +220,10 @@ describe("WordPress's own route of a post", () => {
     const date = `${route}/${after[1]?.id}`;
     const { status, body } = await send(`POST ${date}`, { title: 'One', featured_media: 70, tags: [7] });
     expect([status, body.id, Object(body.title).raw]).toEqual([200, after[1]?.id, 'Yoga']);
-    expect((await read()).map(({ title, image, tags }) => [title, Object(image).id, tags])).toEqual(
-      dates.map(() => ['Yoga', 70, [expect.objectContaining({ id: 7 })]]),
-    );
+    const changed = await read();
+    expect(changed).toMatchObject(dates.map(() => ({ title: 'Yoga', image: { id: 70 } })));
+    // A real service stores terms for this date alone.
+    expect([changed[0]?.tags, changed[2]?.tags]).toEqual([[], []]);
   });
 
   test('venues and organizers have one, too, which keeps their dates', async ({ send }) => {
