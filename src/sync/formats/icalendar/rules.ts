@@ -97,7 +97,8 @@ export function createExpandRule(Expander: typeof RRuleTemporal): ExpandRule {
         if (clocks.length >= Number(count)) break;
       }
     } catch (cause) {
-      const problem = `expected rules with at most ${most} dates in the file, got ${text}`;
+      const place = most < mostOccurrences ? `after rules that took ${mostSeconds} s` : 'in the file';
+      const problem = `expected rules with at most ${most} dates ${place}, got ${text}`;
       throw new PropertyError('RRULE', `${problem} (${(cause as Error).message})`, { cause });
     } finally {
       spent += performance.now() - began;
