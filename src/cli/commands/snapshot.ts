@@ -57,10 +57,9 @@ export async function take(
   await queryOfStatus(settings.status, calendar, context);
   const progress = createProgress(context, { unit: 'records', quiet });
   try {
-    const { signal } = context;
     // A snapshot contains unreadable records and fields as they are.
     const client = calendar.withOptions({ onUnexpected: undefined });
-    return await takeSnapshot(client, { ...settings, signal, onProgress: progress.advance });
+    return await takeSnapshot(client, { ...settings, signal: context.signal, onProgress: progress.advance });
   } finally {
     progress.finish();
   }

@@ -42,7 +42,7 @@ function toRow(run: ApplyRun, record: SnapshotRecord, slug: string, isOfSite: bo
     ...costFields(record),
     start_date,
     title_html: textOf(record.title),
-    end_date: textOf(record.end_date) || start_date,
+    end_date: record.end_date === undefined ? start_date : textOf(record.end_date),
     status: textOf(record.status) || 'publish',
     website: websiteOf(record),
     image: run.options.images === 'url' ? url && { url } : undefined,
@@ -81,11 +81,10 @@ export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Pr
   const { dryRun, concurrency, signal } = run.options;
   const records = (snapshot.events ?? []).filter(({ status }) => status !== 'trash');
   const slugs = slugsOfEvents(records);
-  const isOfSite = snapshot.site?.url === run.client.baseUrl;
   const rows = records.map((record, index): ImportRow | LocatedRow => {
     try {
       run.end.throwIfEnded();
-      return toRow(run, record, slugs.get(record) ?? '', isOfSite);
+      return toRow(run, record, slugs.get(record) ?? '', snapshot.site?.url === run.client.baseUrl);
     } catch (cause) {
       return { position: { line: index + 1 }, error: cause as Error };
     }

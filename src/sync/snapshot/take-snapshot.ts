@@ -84,8 +84,8 @@ function linkTo(linked: Readonly<Record<LinkedKind, readonly StoredRecord[]>>) {
  *
  * A snapshot does not contain the trash, events that are hidden from listings, marks of canceled and postponed
  * events, or more than title and dates of events with a password, since no listing returns them. Texts are rendered:
- * blocks and shortcodes are HTML. Events that the client cannot read are included, whatever the period, but fail in
- * `applySnapshot`. With WPML, events, categories and tags are those of one language: the client's, or else the default.
+ * blocks and shortcodes are HTML. Events that the client cannot read are included, whatever the period, but rejected by
+ * `applySnapshot` and the mock. With WPML, events, categories and tags are of one language, by default the site's.
  *
  * @param client - the client of the site. With credentials it can also read drafts, see `status`
  * @param options - `from` and `to` are required

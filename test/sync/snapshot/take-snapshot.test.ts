@@ -71,6 +71,7 @@ test('records are as the site sends them, with the fields of plugins and text as
 test.for([
   ['without a title', { title: null }, 'title'],
   ['without a start', { start_date: null }, 'start_date'],
+  ['without an end', { end_date: null }, 'end_date'],
   ['with an impossible end', { end_date: '0000-00-00 00:00:00' }, 'end_date'],
 ] as const)('an event %s is kept as it is, and costs no other one', async ([, odd, field]) => {
   const [other, { id = 0 } = {}] = (await takeSnapshot(createTestCalendar().calendar, always)).events ?? [];
