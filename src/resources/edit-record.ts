@@ -73,8 +73,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       if (Object.keys(fields).length === 0 && options.extraBody === undefined) return read;
 
       const image = fields.image && toId(Reflect.get(current, 'image'));
-      const isOfPosts =
-        dateQuery === undefined && options.extraBody === undefined && this.posts.takes(fields);
+      const isOfPosts = !dateQuery && !options.extraBody && this.posts.takes(fields);
       if (isOfPosts && !work.isPostRouteClosed) {
         const edited = await this.#editPost(id, { ...given, fields }, writeOptions, image);
         if (edited) return edited;
@@ -118,7 +117,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     const content = await this.withIds(encoded, fields, options);
     const written = await this.posts.write(id, { fields, content }, writeOptions);
     if (!written) return undefined;
-    const read = () => this.readToWrite({ id }, options).catch(failedRead);
+    const read = () => this.readToWrite({ id }, options).catch(failedRead(this.resource.singular, id));
     const updated = await read();
     const record = withTexts(this.resource.name, updated.data, written.data.texts);
     const lost = await this.posts.findNotStored(record, content, Object.keys(fields), options);

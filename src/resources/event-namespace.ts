@@ -196,7 +196,7 @@ export class EventNamespace extends EventReads {
         checkEventStatus(id, status, reason);
         const meta = { [statusField]: status === 'scheduled' ? '' : status, [reasonField]: reason };
         const written = await this.posts.send('POST', id, EventPost, requestOptions, { meta }).withResponse();
-        const event = await this.readToWrite({ id }, requestOptions).catch(failedRead);
+        const event = await this.readToWrite({ id }, requestOptions).catch(failedRead('event', id));
         const marked = Object(written.data.meta);
         const fields = marked[statusField] === meta[statusField] ? [] : ['status'];
         if (marked[reasonField] !== reason) fields.push('reason');

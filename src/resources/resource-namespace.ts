@@ -201,10 +201,10 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     // response has the venue and organizers from before, or translations.
     const isUncertain = isOccurrenceId(Number(address?.id)) || !(nameFields[name] in written.data);
     const isOutdated = differing.some((field) => isUncertain || field === 'venue' || field === 'organizer');
+    const { id } = written.data;
     const readOptions = isUpdate ? options : { ...options, language: null };
-    const stored = isOutdated
-      ? await this.readToWrite({ id: written.data.id }, readOptions).catch(failedRead)
-      : written;
+    const read = () => this.readToWrite({ id }, readOptions).catch(failedRead(this.resource.singular, id));
+    const stored = isOutdated ? await read() : written;
     let lost = await this.posts.findNotStored(stored.data, content, changed, options, kept);
     if (lost.length === 0) return stored;
     let { data } = stored;

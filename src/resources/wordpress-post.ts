@@ -133,14 +133,14 @@ export class PostRoute {
     options: RequestOptions,
     kept?: readonly string[],
   ): Promise<readonly string[]> {
-    const { name: kind } = this.#resource;
+    const { name: kind, singular } = this.#resource;
     const lost = notStoredFields(kind, content, record, changed, kept);
     if (!lost.some((name) => isText(kind, name))) return lost;
     try {
       const texts = await this.readTexts(record.id, options);
       return notStoredFields(kind, content, withTexts(kind, record, texts), lost);
     } catch (error) {
-      if (!isRouteClosed(error) && !(error instanceof ResponseError)) failedRead(error);
+      if (!(isRouteClosed(error) || error instanceof ResponseError)) failedRead(singular, record.id)(error);
       return lost.filter((name) => {
         const sent = String(content[name === 'title_html' ? 'title' : name] ?? '').trim();
         const isStored = sent ? isShown : isHtml;

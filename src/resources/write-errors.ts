@@ -19,8 +19,9 @@ export function failedWrite(error: unknown, id = 0): never {
   return throwWith(error, `The date ${id} may be an event of its own now, which \`between\` finds`);
 }
 
-/** Says in the error of a read that the changes were written: a site may not return an event that is in the trash. */
-export const failedRead = (error: unknown) => throwWith(error, 'The changes were written before');
+/** Says in the error of a read what was written before: a creation that is repeated would make another record. */
+export const failedRead = (singular: string, id: number) => (error: unknown) =>
+  throwWith(error, `The ${singular} ${id} was written before`);
 
 /** Returns the error for fields that are not stored, which says what is, and what to do. */
 export function fieldsNotStored(

@@ -168,7 +168,7 @@ test.for([false, true])(
       isWritten = false;
       const error = await rejectionOf(write());
       expect(error).toMatchObject({ name, method: 'GET' });
-      expect(String(error)).toMatch(/[^.]\. The changes were written before$/);
+      expect(String(error)).toMatch(/[^.]\. The event 60 was written before$/);
     }
     expect((await calendar.events.stored(60)).title).toBe('New');
   },

@@ -176,7 +176,7 @@ test.for(['venue', 'organizer'])(
     const other = field === 'venue' ? 7 : 16;
     expect(await outdated.events.edit(id, { [field]: other })).toMatchObject({ [field]: [{ id: other }] });
     status = 501;
-    await expect(outdated.events.update(id, body)).rejects.toThrow('The changes were written before');
+    await expect(outdated.events.update(id, body)).rejects.toThrow(`The event ${id} was written before`);
   },
 );
 
@@ -223,7 +223,7 @@ describe('a text', () => {
     };
     const { events } = withOther(calendar, { fetch: closed }, 'description', '<p>Other</p>');
     const creating = events.create({ ...body, description: '[x]' });
-    const outcome = status === 501 ? /\. The changes were written before$/ : /^<p>Other<\/p>$/;
+    const outcome = status === 501 ? /\. The event \d\d+ was written before$/ : /^<p>Other<\/p>$/;
     expect(await creating.then(({ description }) => description, String)).toMatch(outcome);
     for (const description of ['Plain words.', '“$5” (at 10am): a < b', null]) {
       const error = await rejectionOf(events.edit(60, { description, cost: '8' }));
