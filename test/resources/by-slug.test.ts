@@ -32,7 +32,7 @@ test('a slug of which a site keeps nothing is rejected before anything is sent',
   });
 });
 
-const part = fc.constantFrom(...'aZ7_éüßØжй東京🎉 -.’×€<>&;');
+const part = fc.constantFrom(...'aZ7_éüßØΣжй東京🎉 -.’×€<>&;');
 
 test('a record is found in every form of its slug', async ({ calendar }) => {
   const anySlug = fc.array(part, { minLength: 1, maxLength: 8 }).map((parts) => `x${parts.join('')}`);
@@ -46,9 +46,9 @@ test('a record is found in every form of its slug', async ({ calendar }) => {
       encodeURIComponent(stored),
     ])
       expect((await calendar.events.getBySlug(form)).id).toBe(id);
-    await calendar.events.updateBySlug(stored, { slug: `y${id}` });
-    expect((await calendar.events.get(id)).slug).toBe(`y${id}`);
-    await calendar.events.deleteBySlug(`y${id}`);
+    await calendar.events.updateBySlug(stored, { slug: `YΣ ${id}` });
+    expect((await calendar.events.get(id)).slug).toBe(`yσ-${id}`);
+    await calendar.events.deleteBySlug(`yσ-${id}`);
   });
 });
 

@@ -26,11 +26,11 @@ export function encodeSlug(slug: unknown): string | undefined {
   return encodeURIComponent(plain);
 }
 
-/** Returns the characters that count, with their marks separated. */
+/** Returns the characters that count, with their marks separated. PHP up to 8.2 ends words with σ, not ς. */
 const lettersOf = (slug: string) =>
   withoutMarkup(slug)
-    .replace(/[×€]/g, (sign) => (sign === '×' ? 'x' : 'e'))
     .toLowerCase()
+    .replace(/[×€ς]/g, (letter) => ({ '×': 'x', '€': 'e' })[letter] ?? 'σ')
     .normalize('NFD')
     .replace(/[^\p{L}\p{M}\p{N}\p{Emoji_Presentation}_]/gu, '');
 
