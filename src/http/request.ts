@@ -55,6 +55,12 @@ export function withQuery(options: RequestOptions | undefined, parameters?: obje
   return { ...copy, extraQuery: { ...copy.extraQuery, ...parameters } };
 }
 
+/** Throws for a method that sends no body. */
+export function checkWriteMethod(method: Method | undefined): void {
+  if (/GET|DELETE/.test(String(method)))
+    throwInvalid(optionsSubject, ['method'], problemOf('not_allowed', 'POST, PUT or PATCH', method));
+}
+
 export function buildRequest(
   { method, path, isOfSite, address, subject, query, position, content, decode }: RequestDefinition,
   options: RequestOptions,
@@ -65,7 +71,7 @@ export function buildRequest(
     throwInvalid(optionsSubject, [option], problemOf('not_allowed', expected, input));
   if (!content && Object.keys(options.extraBody ?? {}).length > 0)
     reject('extraBody', 'none for a read or deletion', options.extraBody);
-  if (content && !decode && /GET|DELETE/.test(method)) reject('method', 'POST, PUT or PATCH', method);
+  if (content && !decode) checkWriteMethod(method);
   if (content && method === 'GET') reject('body', 'none for GET, which takes `query`', content);
   checkHeaders(options.headers, settings, optionsSubject, 'headers');
   const encoded = query ? validateFields(query.schema, query.value ?? {}, subject) : {};

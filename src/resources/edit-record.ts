@@ -6,7 +6,7 @@ import { ConflictError } from '../errors/request-errors.ts';
 import { throwInvalid } from '../errors/validation-error.ts';
 import { describeRequest } from '../http/credentials.ts';
 import { unreadFieldsOf } from '../http/read-tolerantly.ts';
-import { type ItemAddress, optionsSubject } from '../http/request.ts';
+import { checkWriteMethod, type ItemAddress, optionsSubject } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type NotARecord, ResourceNamespace } from './resource-namespace.ts';
@@ -50,8 +50,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       const problem = problemOf('required', 'the modified_utc of the record', ifUnmodifiedSince);
       throwInvalid(optionsSubject, ['ifUnmodifiedSince'], problem);
     }
-    if (/GET|DELETE/.test(String(method)))
-      throwInvalid(optionsSubject, ['method'], problemOf('not_allowed', 'POST, PUT or PATCH', method));
+    checkWriteMethod(method);
     const { work, resource } = this;
     const { name, singular } = resource;
     const writeOptions = { ...options, method };
