@@ -21,9 +21,8 @@ import { type ImportRun, mostAtOnce, RunEnd, runPool } from './run.ts';
 
 /**
  * Imports events. Each row is matched with an event by its key. An event that differs is edited, and if there
- * is none, it is created. A second run writes nothing, but tries images again that the site rejected.
- *
- * A failed row does not stop the others. Rows are streamed, not kept in memory.
+ * is none, it is created. A second run writes nothing, but tries images again that the site rejected. A failed row does
+ * not stop the others. Rows are streamed, not kept in memory.
  *
  * Dates of recurring events are skipped with a note if the site has the recurring event. Otherwise they
  * become single events, with slugs such as `weekly-yoga-2026-12-15`. On a site with several languages, rows are

@@ -81,10 +81,11 @@ export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Pr
   const { dryRun, concurrency, signal } = run.options;
   const records = (snapshot.events ?? []).filter(({ status }) => status !== 'trash');
   const slugs = slugsOfEvents(records);
+  const isOfSite = snapshot.site?.url === run.client.baseUrl;
   const rows = records.map((record, index): ImportRow | LocatedRow => {
     try {
       run.end.throwIfEnded();
-      return toRow(run, record, slugs.get(record) ?? '', snapshot.site?.url === run.client.baseUrl);
+      return toRow(run, record, slugs.get(record) ?? '', isOfSite);
     } catch (cause) {
       return { position: { line: index + 1 }, error: cause as Error };
     }

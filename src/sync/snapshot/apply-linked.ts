@@ -159,9 +159,7 @@ export async function hideLinked({ client, records, requests }: ApplyRun, snapsh
     const hidden = recordsOf(snapshot, kind).filter(({ status }) => status && status !== 'publish');
     for (const { id: source, status } of hidden) {
       const written = records.find((record) => record.kind === kind && record.source === source);
-      if (!written?.id || written.status === 'skipped') continue;
-      // As a function, so that it is read, and only written if it is not hidden.
-      await namespace.edit(written.id, () => ({ status }), requests);
+      if (written?.id && written.status !== 'skipped') await namespace.edit(written.id, { status }, requests);
     }
   }
 }

@@ -66,8 +66,10 @@ function linkTo(linked: Readonly<Record<LinkedKind, readonly StoredRecord[]>>) {
   return (event: StoredRecord): StoredRecord => {
     const links: Record<string, unknown> = {};
     for (const field of linkFields) {
-      const toLink = (record: unknown) =>
-        ids.has(`${linkKinds[field]} ${toId(record)}`) ? Number(toId(record)) : record;
+      const toLink = (record: unknown) => {
+        const id = Number(toId(record));
+        return ids.has(`${linkKinds[field]} ${id}`) ? id : record;
+      };
       const value = event[field];
       if (value !== undefined) links[field] = Array.isArray(value) ? value.map(toLink) : toLink(value);
     }
