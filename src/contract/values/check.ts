@@ -54,7 +54,7 @@ const typeNames: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-/** Returns the message of an issue whose schema has no message: Zod's `error` map, passed with each call. */
+/** Returns the message of an issue whose schema has no message: Zod's `error` map of objects, and of each call. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys') {
     const { shape } = issue.inst as z.ZodMiniObject;
@@ -65,7 +65,7 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string {
       return { code: 'unknown_key', message, suggestion };
     });
     issue.params = problems;
-    return issue.keys.map((key, index) => `${key}: ${problems[index]!.message}`).join('; ');
+    return problems.map(({ message }, index) => `${issue.keys[index]}: ${message}`).join('; ');
   }
   const what = issue.code === 'invalid_type' ? typeNames[issue.expected] : undefined;
   return explain(issue, what ?? 'another value');
