@@ -3,7 +3,7 @@ import { DocQuery, Documentation, Root, RootQuery } from './contract/service.ts'
 import { fieldsOf } from './contract/validate.ts';
 import type { RequestDefinition } from './http/request.ts';
 import { RequestExecutor } from './http/request-executor.ts';
-import type { SingleRequest } from './http/response.ts';
+import { type SingleRequest, singleRequest } from './http/response.ts';
 import { parseSite, resolveSettings } from './http/settings.ts';
 import type { ClientOptions, RequestOptions } from './options.ts';
 import { EventNamespace } from './resources/event-namespace.ts';
@@ -125,7 +125,8 @@ export class CalendarClient {
   }
 
   #read<Output>(read: Omit<RequestDefinition<Output>, 'method' | 'subject'>, options?: RequestOptions) {
-    return this.#executor.send({ method: 'GET', subject: 'query', ...read }, options);
+    const definition: RequestDefinition<Output> = { method: 'GET', subject: 'query', ...read };
+    return singleRequest((copy) => this.#executor.send(definition, copy), options);
   }
 }
 

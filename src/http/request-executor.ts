@@ -5,7 +5,7 @@ import { checkId, decode, decodePage } from './decode.ts';
 import { ListRequest } from './list-request.ts';
 import type { LoadPage } from './paginator.ts';
 import { buildRequest, mergeQuery, pastCaches, type RequestDefinition, selectsLanguage } from './request.ts';
-import { parseJson, type SingleRequest, singleRequest, withResponse } from './response.ts';
+import { parseJson, type WithResponse, withResponse } from './response.ts';
 import type { Settings } from './settings.ts';
 import { Transport } from './transport.ts';
 
@@ -20,18 +20,19 @@ export class RequestExecutor {
     this.#transport = new Transport(settings);
   }
 
-  /** Sends a request immediately. */
-  send<Output>(definition: RequestDefinition<Output>, given?: RequestOptions): SingleRequest<Output> {
-    return singleRequest(async (options) => {
-      const request = buildRequest(definition, options, this.#settings);
-      const { received, error } = await this.#transport.send(request, options);
-      if (error) throw error;
-      const isNothing = definition.decode && received.response.status === 204;
-      const json = isNothing ? undefined : parseJson(received);
-      const data = (await decode(definition, json, received, this.#settings)) as Output;
-      checkId(definition, data, received, this.#settings);
-      return withResponse(data, received);
-    }, given);
+  /** Sends a request. */
+  async send<Output>(
+    definition: RequestDefinition<Output>,
+    options: RequestOptions,
+  ): Promise<WithResponse<Output>> {
+    const request = buildRequest(definition, options, this.#settings);
+    const { received, error } = await this.#transport.send(request, options);
+    if (error) throw error;
+    const isNothing = definition.decode && received.response.status === 204;
+    const json = isNothing ? undefined : parseJson(received);
+    const data = (await decode(definition, json, received, this.#settings)) as Output;
+    checkId(definition, data, received, this.#settings);
+    return withResponse(data, received);
   }
 
   /** Whether a request with these options selects a language, by its path or a parameter. */

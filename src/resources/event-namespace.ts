@@ -156,7 +156,7 @@ export class EventNamespace extends EventReads {
     return singleRequest(async ({ occurrence, ...copy }) => {
       const dateQuery = dateQueryOf('delete', id, occurrence);
       const date = dateQuery && (await this.readProtected({ id }, copy));
-      const deleting = super.delete(id, withQuery(copy, dateQuery)).withResponse();
+      const deleting = this.send('DELETE', { id }, withQuery(copy, dateQuery));
       const deleted = await deleting.catch((error: unknown) => failedWrite(error, id));
       // If a proxy drops the query, the site deletes the recurring event, which begins with its first date. In the
       // trash, only the URL of such an event has a date.
@@ -195,7 +195,7 @@ export class EventNamespace extends EventReads {
       return this.work.inTurn(`${this.resource.name} ${id}`, async () => {
         checkEventStatus(id, status, reason);
         const meta = { [statusField]: status === 'scheduled' ? '' : status, [reasonField]: reason };
-        const written = await this.posts.send('POST', id, EventPost, requestOptions, { meta }).withResponse();
+        const written = await this.posts.send('POST', id, EventPost, requestOptions, { meta });
         const event = await this.readToWrite({ id }, requestOptions).catch(failedRead('event', id));
         const marked = Object(written.data.meta);
         const fields = marked[statusField] === meta[statusField] ? [] : ['status'];
@@ -223,7 +223,7 @@ export class EventNamespace extends EventReads {
     const post = await this.posts.send('GET', id, EventPost, fresh).catch((error: unknown) => {
       if (!isRouteClosed(error)) throw error;
     });
-    return Object.values(Object(post?.class_list)).includes('tribe-recurring-event') ? undefined : 1;
+    return Object.values(Object(post?.data.class_list)).includes('tribe-recurring-event') ? undefined : 1;
   }
 
   /** Throws for an event with other dates, and for a former date, which the site would copy. @internal */

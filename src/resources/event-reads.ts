@@ -93,7 +93,7 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
   /** Finds an event in the language of a request. WPML finds only the oldest of a slug. @internal */
   protected override async read(
     address: ItemAddress,
-    options?: RequestOptions,
+    options: RequestOptions,
     isExact?: boolean,
   ): Promise<WithResponse<CalendarEvent>> {
     if ('id' in address || !this.executor.selectsLanguage(options))

@@ -5,7 +5,7 @@ import { type SingleRequest, singleRequest } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type Changes, EditableNamespace } from './edit-record.ts';
 import { namesakesOf, oldestOf, postSearchText, searchTextOf } from './ensure-record.ts';
-import { findRecord, type NotARecord } from './resource-namespace.ts';
+import { type NotARecord, unlessMissing } from './resource-namespace.ts';
 import { type StoredTexts, statuses } from './wordpress-post.ts';
 
 /** Also reads and writes records by slug: `calendar.venues`, `calendar.organizers` and `calendar.events`. */
@@ -23,7 +23,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
    * ```
    */
   getBySlug(slug: string, options?: RequestOptions): SingleRequest<Types['entity']> {
-    return singleRequest(() => this.read({ slug }, options));
+    return singleRequest((copy) => this.read({ slug }, copy), options);
   }
 
   /**
@@ -38,7 +38,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
    * ```
    */
   findBySlug(slug: string, options?: RequestOptions): SingleRequest<Types['entity'] | undefined> {
-    return findRecord(this.getBySlug(slug, options));
+    return singleRequest((copy) => unlessMissing(this.read({ slug }, copy)), options);
   }
 
   /**
@@ -80,7 +80,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
     return singleRequest(async (copy) => {
       // By its ID, no other record is deleted.
       const { id } = await this.readProtected({ slug }, copy, 'deleting');
-      return this.send('DELETE', { id }, copy).withResponse();
+      return this.send('DELETE', { id }, copy);
     }, options);
   }
 
@@ -117,7 +117,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
    * ```
    */
   stored(id: number, options?: RequestOptions): SingleRequest<StoredTexts> {
-    return singleRequest((copy) => this.posts.readTexts(id, copy).withResponse(), options);
+    return singleRequest((copy) => this.posts.readTexts(id, copy), options);
   }
 
   /** Reads a record to write it by its ID, and throws for one that a write would damage. @internal */

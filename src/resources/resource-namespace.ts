@@ -97,7 +97,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    * ```
    */
   get(id: number, options?: RequestOptions): SingleRequest<Types['entity']> {
-    return this.send('GET', { id }, options);
+    return singleRequest((copy) => this.read({ id }, copy), options);
   }
 
   /**
@@ -112,7 +112,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    * ```
    */
   find(id: number, options?: RequestOptions): SingleRequest<Types['entity'] | undefined> {
-    return findRecord(this.get(id, options));
+    return singleRequest((copy) => unlessMissing(this.read({ id }, copy)), options);
   }
 
   /** Creates a record. */
@@ -135,7 +135,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
 
   /** Deletes a record, and returns it as it was, or as it is in the trash. */
   delete(id: number, options?: RequestOptions): SingleRequest<Types['entity']> {
-    return singleRequest((copy) => this.send('DELETE', { id }, copy).withResponse(), options);
+    return singleRequest((copy) => this.send('DELETE', { id }, copy), options);
   }
 
   /** Lists what the site has for an ID in the language of the request, if lists are in one language. @internal */
@@ -185,11 +185,9 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
       const date = written ? undefined : dateQuery;
       const parts = { content: { ...sent, ...date } };
       const target = written ? { id: written.data.id } : address;
-      return this.send(method, target, withQuery(options, date), parts)
-        .withResponse()
-        .catch((error: unknown) =>
-          written ? throwWith(error, 'Some fields were written before') : failedWrite(error, address?.id),
-        );
+      return this.send(method, target, withQuery(options, date), parts).catch((error: unknown) =>
+        written ? throwWith(error, 'Some fields were written before') : failedWrite(error, address?.id),
+      );
     };
     if (isUpdate) await this.#checkLanguage(address.id, options);
     const timed = isUpdate ? beforeWholeDays(content, changed) : undefined;
@@ -284,10 +282,10 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   /** Reads a record, and throws if the site returns one with another slug. @internal */
   protected async read(
     address: ItemAddress,
-    options?: RequestOptions,
+    options: RequestOptions,
     isExact?: boolean,
   ): Promise<WithResponse<Types['entity']>> {
-    const read = await this.send('GET', address, options, { isExact }).withResponse();
+    const read = await this.send('GET', address, options, { isExact });
     if ('id' in address) return read;
     const { data } = read;
     // Trimmed responses and old releases have none.
@@ -306,9 +304,9 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   protected send(
     method: Method,
     address: RequestDefinition['address'],
-    options?: RequestOptions,
+    options: RequestOptions,
     parts: Pick<RequestDefinition, 'content' | 'isExact'> = {},
-  ): SingleRequest<Types['entity']> {
+  ): Promise<WithResponse<Types['entity']>> {
     const { name: path, singular: subject, entity: response } = this.resource;
     // A trimmed response does not show whether a write is stored.
     const definition = { method, path, address, subject, response, ...parts };
@@ -322,18 +320,17 @@ export function notFound({ response }: WithResponse<unknown>, problem: string): 
   return new NotFoundError(describeRequest('GET', response.url), errorResponse);
 }
 
-/** Reads a record that may not exist. A record in the trash is a 403, a 410, or has that status. */
-export function findRecord<Entity extends object>(reading: SingleRequest<Entity>) {
-  return singleRequest(() =>
-    reading.withResponse().then(
-      (read): WithResponse<Entity | undefined> =>
-        Reflect.get(read.data, 'status') === 'trash' ? { ...read, data: undefined } : read,
-      (error): WithResponse<undefined> => {
-        // Without the plugin, a site has no such route.
-        const isMissing = error instanceof NotFoundError && error.code !== 'rest_no_route';
-        if (!(isMissing || error instanceof GoneError)) throw error;
-        return { data: undefined, response: error.response };
-      },
-    ),
-  );
+/** Waits for a record that may not exist. A record in the trash is a 403, a 410, or has that status. */
+export async function unlessMissing<Entity extends object>(
+  reading: Promise<WithResponse<Entity>>,
+): Promise<WithResponse<Entity | undefined>> {
+  try {
+    const read = await reading;
+    return Reflect.get(read.data, 'status') === 'trash' ? { ...read, data: undefined } : read;
+  } catch (error) {
+    // Without the plugin, a site has no such route.
+    const isMissing = error instanceof NotFoundError && error.code !== 'rest_no_route';
+    if (!(isMissing || error instanceof GoneError)) throw error;
+    return { data: undefined, response: error.response };
+  }
 }

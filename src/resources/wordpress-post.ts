@@ -8,7 +8,7 @@ import { PermissionError } from '../errors/api-error.ts';
 import { isRouteClosed, ResponseError } from '../errors/request-errors.ts';
 import { forWriting, withAllFields } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
-import type { SingleRequest, WithResponse } from '../http/response.ts';
+import type { WithResponse } from '../http/response.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
 import { fieldOf, isText, notStoredFields } from '../stored/fields.ts';
 import { isHtml, isShown } from '../stored/values.ts';
@@ -71,7 +71,7 @@ export class PostRoute {
     response: z.ZodMiniType<Output>,
     options: RequestOptions,
     content?: object,
-  ): SingleRequest<Output> {
+  ): Promise<WithResponse<Output>> {
     const { name, singular: subject } = this.#resource;
     const path = `wp/v2/${postTypes[name as keyof typeof postTypes]}`;
     const request = { method, path, isOfSite: true, address: { id }, subject, content, response };
@@ -79,7 +79,7 @@ export class PostRoute {
   }
 
   /** Reads the stored texts of a record, past caches. */
-  readTexts(id: number, options?: RequestOptions): SingleRequest<StoredTexts> {
+  readTexts(id: number, options: RequestOptions): Promise<WithResponse<StoredTexts>> {
     return this.send('GET', id, StoredPost, forWriting(options));
   }
 
@@ -114,7 +114,7 @@ export class PostRoute {
       return [name, isHtml ? String(value ?? '').trim() && value : (content[field] ?? '')];
     });
     try {
-      return await this.send(method, id, WrittenPost, options, Object.fromEntries(sent)).withResponse();
+      return await this.send(method, id, WrittenPost, options, Object.fromEntries(sent));
     } catch (error) {
       if (isRouteClosed(error)) return undefined;
       if (!(error instanceof PermissionError && error.code === 'rest_cannot_publish')) throw error;
@@ -137,7 +137,7 @@ export class PostRoute {
     const lost = notStoredFields(kind, content, record, changed, kept);
     if (!lost.some((name) => isText(kind, name))) return lost;
     try {
-      const texts = await this.readTexts(record.id, options);
+      const { data: texts } = await this.readTexts(record.id, options);
       return notStoredFields(kind, content, withTexts(kind, record, texts), lost);
     } catch (error) {
       if (!(isRouteClosed(error) || error instanceof ResponseError)) failedRead(singular, record.id)(error);

@@ -5,7 +5,7 @@ import { formatIssue } from '../errors/validation-error.ts';
 import type { ListRequest } from '../http/list-request.ts';
 import { optionsOf, type RequestDefinition } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
-import { responseError, type SingleRequest } from '../http/response.ts';
+import { responseError, type SingleRequest, singleRequest } from '../http/response.ts';
 import type { RequestOptions } from '../options.ts';
 
 /** Options of a request to any route of a site. */
@@ -66,9 +66,10 @@ export class SiteNamespace {
    * ```
    */
   request<Output = unknown>(path: string, options?: SiteRequestOptions<Output>): SingleRequest<Output> {
-    const { method = 'GET', body: content, schema, query, ...requestOptions } = optionsOf(options);
-    const definition = { ...defineRequest(method, path, schema), content };
-    return this.#executor.send(definition, { extraQuery: query, ...requestOptions });
+    return singleRequest(({ method = 'GET', body: content, schema, query, ...requestOptions }) => {
+      const definition = { ...defineRequest(method, path, schema), content };
+      return this.#executor.send(definition, { extraQuery: query, ...requestOptions });
+    }, options);
   }
 
   /**
