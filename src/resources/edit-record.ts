@@ -10,9 +10,9 @@ import { checkWriteMethod, type ItemAddress, optionsSubject } from '../http/requ
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type NotARecord, ResourceNamespace } from './resource-namespace.ts';
-import { type CheckedChanges, withTexts } from './wordpress-post.ts';
+import { type CheckedChanges, textsOf, withTexts } from './wordpress-post.ts';
 import { preservedAsStored, preservedOnUpdate, requireFields } from './writable-fields.ts';
-import { failedRead, fieldsNotStored } from './write-errors.ts';
+import { fieldsNotStored } from './write-errors.ts';
 
 /** The fields to change, or a function that returns them for the current record. */
 export type Changes<Entity, Fields> = Fields | ((current: Entity) => Fields | Promise<Fields>);
@@ -85,10 +85,11 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       Object.assign(content, preservedAsStored(name, current, fields));
       // Otherwise, this user becomes the author of the date. Sites reject 0, which means none.
       if (dateQuery) content.author ??= Reflect.get(current, 'author') || undefined;
+      const changed = Object.keys(fields);
       const others = { ...fields, ...unreadFieldsOf(current), ...options.extraBody };
       const kept = Object.keys(content).filter((field) => !(field in others));
-      const compared = { fields: Object.keys(fields), kept, image, dateQuery };
-      const updated = await this.store({ id }, content, writeOptions, compared);
+      const write = { address: { id }, content, changed, kept, image, dateQuery };
+      const updated = await this.store(write, writeOptions);
       // Only now it is certain that the credentials are not the cause.
       if (isOfPosts) work.isPostRouteClosed = true;
       return updated;
@@ -116,14 +117,13 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     const content = await this.withIds(encoded, fields, options);
     const written = await this.posts.write(id, { fields, content }, writeOptions);
     if (!written) return undefined;
-    const read = () => this.readToWrite({ id }, options).catch(failedRead(this.resource.singular, id));
-    const updated = await read();
-    const record = withTexts(this.resource.name, updated.data, written.data.texts);
-    const lost = await this.posts.findNotStored(record, content, Object.keys(fields), options);
+    const updated = await this.readWritten(id, options);
+    const record = withTexts(this.resource.name, updated.data, textsOf(written.data));
+    const lost = await this.posts.findNotStored(record, { content, changed: Object.keys(fields) }, options);
     if (lost.length === 0) return updated;
     const isRemoved = image && lost.includes('image');
     if (isRemoved) await this.posts.write(id, { fields: { image }, content: { image } }, writeOptions);
-    const { data } = isRemoved ? await read() : updated;
+    const { data } = isRemoved ? await this.readWritten(id, options) : updated;
     throw fieldsNotStored(this.resource, method, { data, response: written.response }, lost, content);
   }
 }

@@ -19,18 +19,13 @@ import type {
 } from '../options.ts';
 import type { Changes } from './edit-record.ts';
 import { EventReads } from './event-reads.ts';
-import {
-  checkEventStatus,
-  dateQueryOf,
-  EventPost,
-  type EventStatus,
-  recurringEventError,
-} from './event-writes.ts';
+import { checkEventStatus, dateQueryOf, type EventStatus, recurringEventError } from './event-writes.ts';
 import type { NotARecord } from './resource-namespace.ts';
 import type { SharedWork } from './shared-work.ts';
 import type { TermNamespace, TermTypes } from './term-namespace.ts';
+import { Post } from './wordpress-post.ts';
 import { requireFields } from './writable-fields.ts';
-import { failedRead, failedWrite, notStored } from './write-errors.ts';
+import { failedWrite, notStored } from './write-errors.ts';
 
 /** Finds or creates terms by their names: `calendar.categories` and `calendar.tags`. */
 type TermsByName = Readonly<Record<'categories' | 'tags', Pick<TermNamespace<TermTypes>, 'ensure'>>>;
@@ -95,7 +90,7 @@ export class EventNamespace extends EventReads {
       const content = this.encode(this.resource.update, body, copy);
       // The date may be an event now.
       if (dateQuery) await this.readProtected({ id }, copy);
-      return this.store({ id }, content, copy, { dateQuery });
+      return this.store({ address: { id }, content, dateQuery }, copy);
     }, options);
   }
 
@@ -195,8 +190,8 @@ export class EventNamespace extends EventReads {
       return this.work.inTurn(`${this.resource.name} ${id}`, async () => {
         checkEventStatus(id, status, reason);
         const meta = { [statusField]: status === 'scheduled' ? '' : status, [reasonField]: reason };
-        const written = await this.posts.send('POST', id, EventPost, requestOptions, { meta });
-        const event = await this.readToWrite({ id }, requestOptions).catch(failedRead('event', id));
+        const written = await this.posts.send('POST', id, Post, requestOptions, { meta });
+        const event = await this.readWritten(id, requestOptions);
         const marked = Object(written.data.meta);
         const fields = marked[statusField] === meta[statusField] ? [] : ['status'];
         if (marked[reasonField] !== reason) fields.push('reason');
@@ -220,7 +215,7 @@ export class EventNamespace extends EventReads {
     // A list lacks hidden events, and with WPML those of other languages.
     if (isOccurrenceId(listed) || hasOccurrenceUrl(url)) return undefined;
     // WordPress marks the page of a recurring event, unless the site has closed its route.
-    const post = await this.posts.send('GET', id, EventPost, fresh).catch((error: unknown) => {
+    const post = await this.posts.send('GET', id, Post, fresh).catch((error: unknown) => {
       if (!isRouteClosed(error)) throw error;
     });
     return Object.values(Object(post?.data.class_list)).includes('tribe-recurring-event') ? undefined : 1;

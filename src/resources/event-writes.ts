@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { describeProblem, type JsonObject, problemOf } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { RecurringEventError } from '../errors/request-errors.ts';
@@ -67,9 +66,6 @@ export function beforeWholeDays(content: JsonObject, changed: readonly string[])
   const { categories, tags, ...others } = content;
   return { ...others, all_day: false };
 }
-
-/** An event of WordPress's own route. */
-export const EventPost = z.looseObject({});
 
 /** Whether an event takes place as planned. */
 export type EventStatus = 'scheduled' | 'canceled' | 'postponed';

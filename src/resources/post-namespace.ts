@@ -4,7 +4,7 @@ import { type ItemAddress, withQuery } from '../http/request.ts';
 import { type SingleRequest, singleRequest } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type Changes, EditableNamespace } from './edit-record.ts';
-import { namesakesOf, oldestOf, postSearchText, searchTextOf } from './ensure-record.ts';
+import { namesakesOf, oldestOf, postSearchText, searchTextOf } from './record-names.ts';
 import { type NotARecord, unlessMissing } from './resource-namespace.ts';
 import { type StoredTexts, statuses } from './wordpress-post.ts';
 
@@ -61,7 +61,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
     return singleRequest(async (copy) => {
       const content = this.encode(this.resource.update, body, copy);
       const { id } = await this.readProtected({ slug }, copy);
-      return this.store({ id }, content, copy);
+      return this.store({ address: { id }, content }, copy);
     }, options);
   }
 

@@ -22,19 +22,18 @@ import {
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
-import { notStoredFields } from '../stored/fields.ts';
-import { lettersOf } from './ensure-record.ts';
+import { notStoredFields, type SentFields } from '../stored/fields.ts';
 import { beforeWholeDays } from './event-writes.ts';
+import { lettersOf } from './record-names.ts';
 import type { SharedWork } from './shared-work.ts';
 import { PostRoute } from './wordpress-post.ts';
 import { failedRead, failedWrite, fieldsNotStored, throwWith } from './write-errors.ts';
 
-/** What to compare after a write. */
-interface StoreOptions {
-  /** The names of the fields to compare. Default: those with a value, because null may mean to keep a field. */
-  readonly fields?: readonly string[];
-  /** The names of the fields that are sent as they were. Default: none. */
-  readonly kept?: readonly string[];
+/** What to write. By default, the fields with a value change, because null may mean to keep a field. */
+interface Write extends Partial<SentFields> {
+  /** Undefined for a new record. */
+  readonly address?: { readonly id: number };
+  readonly content: JsonObject;
   /** The current image if it changes, which is put back if the site removes it. */
   readonly image?: unknown;
   /** The parameters that select one date of a recurring event. */
@@ -119,7 +118,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   create(body: NotARecord & Types['create'], options?: RequestOptions): SingleRequest<Types['entity']> {
     return singleRequest(async (copy) => {
       const content = await this.withIds(this.encode(this.resource.create, body, copy), body, copy);
-      return this.store(undefined, content, copy);
+      return this.store({ content }, copy);
     }, options);
   }
 
@@ -129,8 +128,10 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     body: NotARecord & Types['update'],
     options?: UpdateOptions,
   ): SingleRequest<Types['entity']> {
-    const { update: schema } = this.resource;
-    return singleRequest((copy) => this.store({ id }, this.encode(schema, body, copy), copy), options);
+    return singleRequest((copy) => {
+      const content = this.encode(this.resource.update, body, copy);
+      return this.store({ address: { id }, content }, copy);
+    }, options);
   }
 
   /** Deletes a record, and returns it as it was, or as it is in the trash. */
@@ -165,25 +166,23 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   /**
    * Sends an encoded body, and compares the response with it.
    *
-   * @param address - undefined for a new record
    * @throws NotStoredError if a field is not stored
    * @internal
    */
   protected async store(
-    address: { readonly id: number } | undefined,
-    content: JsonObject,
+    { address, content, changed: given, kept, image, dateQuery }: Write,
     { method = 'POST', ...options }: UpdateOptions,
-    { fields, kept, image, dateQuery }: StoreOptions = {},
   ): Promise<WithResponse<Types['entity']>> {
     const { name } = this.resource;
     const isUpdate = address !== undefined;
     const withValue = Object.keys(content).filter((field) => (content[field] ?? undefined) !== undefined);
     // The client does not know what a site makes of extra fields.
-    const changed = (fields ?? withValue).filter((field) => !(field in (options.extraBody ?? {})));
-    const send = (sent: JsonObject, written?: WithResponse<Types['entity']>) => {
+    const changed = (given ?? withValue).filter((field) => !(field in (options.extraBody ?? {})));
+    const sent = { content, changed, kept };
+    const send = (body: JsonObject, written?: WithResponse<Types['entity']>) => {
       // A written date is an event of its own.
       const date = written ? undefined : dateQuery;
-      const parts = { content: { ...sent, ...date } };
+      const parts = { content: { ...body, ...date } };
       const target = written ? { id: written.data.id } : address;
       return this.send(method, target, withQuery(options, date), parts).catch((error: unknown) =>
         written ? throwWith(error, 'Some fields were written before') : failedWrite(error, address?.id),
@@ -194,23 +193,22 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     const written = await send(content, timed && (await send(timed)));
     // Sites remove the organizers of an event whose update has none.
     const removed = name === 'events' && isUpdate && !content.organizer ? ['organizer'] : [];
-    const differing = notStoredFields(name, content, written.data, changed.concat(removed), kept);
+    const differing = notStoredFields(name, { ...sent, changed: changed.concat(removed) }, written.data);
     // A date becomes an event of its own, and the site may return it as it was. A password hides fields. With WPML, the
     // response has the venue and organizers from before, or translations.
     const isUncertain = isOccurrenceId(Number(address?.id)) || !(nameFields[name] in written.data);
     const isOutdated = differing.some((field) => isUncertain || field === 'venue' || field === 'organizer');
     const { id } = written.data;
     const readOptions = isUpdate ? options : { ...options, language: null };
-    const read = () => this.readToWrite({ id }, readOptions).catch(failedRead(this.resource.singular, id));
-    const stored = isOutdated ? await read() : written;
-    let lost = await this.posts.findNotStored(stored.data, content, changed, options, kept);
+    const stored = isOutdated ? await this.readWritten(id, readOptions) : written;
+    let lost = await this.posts.findNotStored(stored.data, sent, options);
     if (lost.length === 0) return stored;
     let { data } = stored;
     if (image && lost.includes('image')) {
       // The site has removed the current image, because it could not copy the new one.
       ({ data } = await send({ ...content, image: String(image) }, stored));
       // That update may store what the first one lost, and gives a draft another date.
-      const others = await this.posts.findNotStored(data, content, changed, options, kept);
+      const others = await this.posts.findNotStored(data, sent, options);
       lost = [...new Set(['image', ...others])];
     }
     throw fieldsNotStored(this.resource, method, { ...written, data }, lost, content);
@@ -298,6 +296,12 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   /** Reads a record past caches, to write it or after it was written. @internal */
   protected async readToWrite(address: ItemAddress, options: RequestOptions) {
     return this.read(address, forWriting(options), true);
+  }
+
+  /** Reads a record that was just written. @internal */
+  protected async readWritten(id: number, options: RequestOptions) {
+    const reading = this.readToWrite({ id }, options);
+    return reading.catch((error: unknown) => failedRead(error, this.resource.singular, id));
   }
 
   /** @internal */

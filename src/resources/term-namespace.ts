@@ -2,7 +2,7 @@ import { largestPage } from '../contract/constants.ts';
 import type { RecordTypes } from '../contract/resources.ts';
 import type { RequestOptions } from '../options.ts';
 import { EditableNamespace } from './edit-record.ts';
-import { namesakesOf, oldestOf, searchTextOf, termSearchText } from './ensure-record.ts';
+import { namesakesOf, oldestOf, searchTextOf, termSearchText } from './record-names.ts';
 
 /** The types of categories or tags. */
 export type TermTypes = RecordTypes<{ id: number; url: string; name: string; slug: string; parent?: number }>;

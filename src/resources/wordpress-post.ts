@@ -10,8 +10,8 @@ import { forWriting, withAllFields } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import type { WithResponse } from '../http/response.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
-import { fieldOf, isText, notStoredFields } from '../stored/fields.ts';
-import { isHtml, isShown } from '../stored/values.ts';
+import { fieldOf, isText, notStoredFields, type SentFields } from '../stored/fields.ts';
+import { isShown } from '../stored/values.ts';
 import { failedRead, throwWith } from './write-errors.ts';
 
 /** The texts of a record as the site has stored them. */
@@ -40,14 +40,14 @@ const StoredPost = z.pipe(
   ),
 );
 
-/** The texts as they are stored. A cache answers without them, and a plugin may leave only the title, as a string. */
-const WrittenPost = z.pipe(
-  z.looseObject({ id: z.number() }),
-  z.transform((post) => {
-    const title = typeof post.title === 'string' ? { title: post.title } : {};
-    return { id: post.id, texts: z.safeParse(StoredPost, post).data ?? title };
-  }),
-);
+/** A record of WordPress's own route. */
+export const Post = z.looseObject({});
+
+/** Returns the stored texts. A cache answers without them, and a plugin may leave only the title, as a string. */
+export function textsOf(post: z.infer<typeof Post>): Partial<StoredTexts> {
+  const title = typeof post.title === 'string' ? { title: post.title } : {};
+  return z.safeParse(StoredPost, post).data ?? title;
+}
 
 /** Fields to change as the caller passed them, and as they are sent. */
 export interface CheckedChanges {
@@ -99,13 +99,13 @@ export class PostRoute {
   /**
    * Writes changes that the route takes.
    *
-   * @returns the texts as they are stored. Undefined if the site has closed the route
+   * @returns undefined if the site has closed the route
    */
   async write(
     id: number,
     { fields, content }: CheckedChanges,
     { method = 'POST', ...options }: UpdateOptions,
-  ): Promise<WithResponse<{ readonly texts: Partial<StoredTexts> }> | undefined> {
+  ): Promise<WithResponse<z.infer<typeof Post>> | undefined> {
     const sent = Object.entries(fields).map(([field, value]) => {
       const name = this.#fieldOf(field, value)!;
       if (field === 'image') return [name, Number(content[field] ?? 0)];
@@ -114,7 +114,7 @@ export class PostRoute {
       return [name, isHtml ? String(value ?? '').trim() && value : (content[field] ?? '')];
     });
     try {
-      return await this.send(method, id, WrittenPost, options, Object.fromEntries(sent));
+      return await this.send(method, id, Post, options, Object.fromEntries(sent));
     } catch (error) {
       if (isRouteClosed(error)) return undefined;
       if (!(error instanceof PermissionError && error.code === 'rest_cannot_publish')) throw error;
@@ -128,24 +128,19 @@ export class PostRoute {
    */
   async findNotStored(
     record: { readonly id: number },
-    content: JsonObject,
-    changed: readonly string[],
+    sent: SentFields,
     options: RequestOptions,
-    kept?: readonly string[],
   ): Promise<readonly string[]> {
     const { name: kind, singular } = this.#resource;
-    const lost = notStoredFields(kind, content, record, changed, kept);
+    const lost = notStoredFields(kind, sent, record);
     if (!lost.some((name) => isText(kind, name))) return lost;
+    const { content } = sent;
     try {
       const { data: texts } = await this.readTexts(record.id, options);
-      return notStoredFields(kind, content, withTexts(kind, record, texts), lost);
+      return notStoredFields(kind, { content, changed: lost }, withTexts(kind, record, texts));
     } catch (error) {
-      if (!(isRouteClosed(error) || error instanceof ResponseError)) failedRead(singular, record.id)(error);
-      return lost.filter((name) => {
-        const sent = String(content[name === 'title_html' ? 'title' : name] ?? '').trim();
-        const isStored = sent ? isShown : isHtml;
-        return !isText(kind, name) || !isStored(sent, name, record, content);
-      });
+      if (!(isRouteClosed(error) || error instanceof ResponseError)) failedRead(error, singular, record.id);
+      return notStoredFields(kind, { content, changed: lost }, record, isShown);
     }
   }
 }

@@ -20,7 +20,7 @@ export function failedWrite(error: unknown, id = 0): never {
 }
 
 /** Says in the error of a read what was written before: a creation that is repeated would make another record. */
-export const failedRead = (singular: string, id: number) => (error: unknown) =>
+export const failedRead = (error: unknown, singular: string, id: number) =>
   throwWith(error, `The ${singular} ${id} was written before`);
 
 /** Returns the error for fields that are not stored, which says what is, and what to do. */

@@ -129,24 +129,36 @@ export const fieldsThatUpdate = (kind: ResourceName, effect: Field['update']) =>
 const isNone = (value: unknown) =>
   !values.listOf(value).some((one) => (typeof one === 'string' ? one.trim() : one !== null));
 
+/** The body of a write, and the names of its fields to compare with the record. */
+export interface SentFields {
+  readonly content: values.Fields;
+  /** The fields that change. */
+  readonly changed: readonly string[];
+  /**
+   * The fields that are sent as they were. Sites write some in other forms, but if an update loses its body on the way,
+   * they empty these, show the map of a venue, and publish the record with the current date and the site's time zone.
+   */
+  readonly kept?: readonly string[] | undefined;
+}
+
 /**
  * Returns the names of the fields that are not stored as they were sent.
  *
- * @param kept - sent as they were. Sites write some of them in other forms, but if an update loses its body on the way,
- * they empty these, show the map of a venue, and publish the record with the current date and the site's time zone
+ * @param isTextStored - compares texts
  */
 export function notStoredFields(
   kind: ResourceName,
-  body: values.Fields,
+  { content, changed, kept = [] }: SentFields,
   record: object,
-  changed: readonly string[],
-  kept: readonly string[] = [],
+  isTextStored = values.isHtml,
 ): string[] {
-  const stored = record as values.Fields;
+  // A title is sent as HTML, under either name.
+  const body: values.Fields = { ...content, title_html: content.title };
+  const stored: values.Fields = { ...record, title: Reflect.get(record, 'title_html') };
   return [...changed, ...kept].filter((name) => {
-    // The HTML of a title is sent as `title`.
-    const sent = body[name === 'title_html' ? 'title' : name];
-    const { isStored, clears } = fieldOf(kind, name);
+    const sent = body[name];
+    const { clears } = fieldOf(kind, name);
+    const isStored = isText(kind, name) ? isTextStored : fieldOf(kind, name).isStored;
     const isEmpty = isNone(stored[name] || '');
     // A site may publish a scheduled event at any time.
     const isPublished = sent === 'future' && stored[name] === 'publish';

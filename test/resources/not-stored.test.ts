@@ -5,17 +5,13 @@ import { answeredBy, showing } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import type { TestCalendar } from '../support/test-calendar.ts';
 
-const body = {
-  ...{
-    title: 'Fair',
-    start_date: '2027-06-19 14:00',
-    end_date: '2027-06-19 22:00',
-    timezone: 'Europe/Berlin',
-  },
+const untitled = {
+  ...{ start_date: '2027-06-19 14:00', end_date: '2027-06-19 22:00', timezone: 'Europe/Berlin' },
   ...{ status: 'publish', slug: 'fair', image: 5, cost: ['£8', '£10'], website: 'https://example.org/x' },
   ...{ venue: 6, organizer: [14, 15], categories: [2], tags: [7] },
   ...{ featured: true, sticky: true, show_map: false, show_map_link: false, hide_from_listings: true },
 };
+const body = { title: 'Fair', ...untitled };
 
 /** What a site may have stored instead of each field. */
 const others: { readonly [field in keyof typeof body]?: unknown } = {
@@ -222,7 +218,7 @@ describe('a text', () => {
       return Response.json({ code: 'rest_forbidden', message: 'Closed' }, { status });
     };
     const { events } = withOther(calendar, { fetch: closed }, 'description', '<p>Other</p>');
-    const creating = events.create({ ...body, description: '[x]' });
+    const creating = events.create({ ...untitled, title_html: '<b>Fair</b>', description: '[x]' });
     const outcome = status === 501 ? /\. The event \d\d+ was written before$/ : /^<p>Other<\/p>$/;
     expect(await creating.then(({ description }) => description, String)).toMatch(outcome);
     for (const description of ['Plain words.', '“$5” (at 10am): a < b', null]) {
