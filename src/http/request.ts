@@ -7,7 +7,7 @@ import { decodeSlug, encodeSlug, isSlug } from '../contract/values/slug.ts';
 import { throwInvalid } from '../errors/validation-error.ts';
 import type { ExtraValue, ListFormat, RequestOptions } from '../options.ts';
 import { cacheParameter, checkHeaders, KnownSecrets } from './credentials.ts';
-import { anything, fields, type Settings } from './settings.ts';
+import { anyObject, anything, type Settings } from './settings.ts';
 
 /** A request that is ready to be sent. */
 export interface HttpRequest {
@@ -36,9 +36,9 @@ const AnyRequestOptions = z.strictObject({
   signal: z.optional(valueLike((signal) => signal === null || 'aborted' in Object(signal), 'an AbortSignal')),
   language: anything,
   headers: anything,
-  extraQuery: fields,
-  extraBody: fields,
-  http: fields,
+  extraQuery: anyObject,
+  extraBody: anyObject,
+  http: anyObject,
 } satisfies Record<keyof RequestOptions, z.ZodMiniType>);
 
 /** The subject of messages about options. */

@@ -22,7 +22,7 @@ export interface Settings extends ClientOptions {
 const pathForm = /^\/*[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*\/*$/;
 const path = z.optional(textLike(pathForm, 'a path such as wp-json'));
 export const anything = z.optional(z.unknown());
-export const fields = z.optional(valueLike((value) => tagOf(value ?? {}) === 'Object', 'an object'));
+export const anyObject = z.optional(valueLike((value) => tagOf(value ?? {}) === 'Object', 'an object'));
 const anyFunction = z.optional(valueLike((value) => typeof value === 'function', 'a function'));
 
 const Options = z.strictObject({
@@ -39,7 +39,7 @@ const Options = z.strictObject({
   allowInsecureAuth: z.optional(z.boolean()),
   headers: anything,
   fetch: anyFunction,
-  http: fields,
+  http: anyObject,
   maxResponseBytes: z.optional(positiveInteger()),
   compile: anyFunction,
   onUnexpected: anyFunction,
