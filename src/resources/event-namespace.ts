@@ -109,8 +109,7 @@ export class EventNamespace extends EventReads {
    *
    * @param changes - the fields to change, or a function that returns them for the current event. Neither `signal` nor
    * a timeout ends the wait for the function or for earlier edits
-   * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw), `method` (default `POST`), `occurrence`,
-   * signal, language, headers, more fields
+   * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw), and those of `update`
    * @returns the event as the site has stored it. A single date becomes an event with another ID
    * @throws {@link ValidationError} before anything is written, otherwise as `create` does, {@link NotFoundError} if it
    * does not exist, {@link GoneError} if it is in the trash, {@link ConflictError} if it has changed since

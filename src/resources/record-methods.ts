@@ -28,9 +28,7 @@ interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNam
    * Creates a venue or organizer. Sites overwrite an existing one of that name instead. To keep it, call `ensure`.
    *
    * @returns it as the site has stored it
-   * @throws {@link ValidationError} before anything is sent, {@link BadRequestError} if the site rejects a field,
-   * {@link NotStoredError} if it did not store one, {@link AuthenticationError} or {@link PermissionError} if this user
-   * may not write
+   * @throws as `calendar.events.create` does
    * @example
    * ```ts
    * const mill = await calendar.venues.create({ venue: 'Old Mill', city: 'Leeds' });
@@ -65,8 +63,7 @@ interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNam
    * its own record, because that edit would wait for itself.
    *
    * @param changes - the fields to change, or a function that returns them for the current record
-   * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw), `method` (default `POST`), signal, language,
-   * headers, more fields
+   * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw), and those of `update`
    * @throws {@link ValidationError} before anything is written, otherwise as `create` does, {@link NotFoundError} if it
    * does not exist, {@link ConflictError} if it has changed since `ifUnmodifiedSince`
    * @example
