@@ -5,7 +5,7 @@ import { type SingleRequest, singleRequest } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type Changes, EditableNamespace } from './edit-record.ts';
 import { namesakesOf, oldestOf, postSearchText, searchTextOf } from './record-names.ts';
-import { type NotARecord, unlessMissing } from './resource-namespace.ts';
+import { type Named, type NotARecord, unlessMissing } from './resource-namespace.ts';
 import { type StoredTexts, statuses } from './wordpress-post.ts';
 
 /** Also reads and writes records by slug: `calendar.venues`, `calendar.organizers` and `calendar.events`. */
@@ -188,8 +188,7 @@ export class LinkedPostNamespace<Types extends LinkedPostTypes> extends PostName
 
   /** @internal */
   protected override async findNamed(
-    name: string,
-    _parent: unknown,
+    { name }: Named,
     options: RequestOptions,
   ): Promise<Types['entity'] | undefined> {
     // Databases take these letters for `ß`, `æ`, `œ`, `ĳ`, `ﬁ`, `№` and `™` in whole names, but not in searches.

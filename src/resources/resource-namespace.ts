@@ -40,6 +40,12 @@ interface Write extends Partial<SentFields> {
   readonly dateQuery?: RequestOptions['extraQuery'];
 }
 
+/** What a record is found by: its name, and of a category also its parent. */
+export interface Named {
+  readonly name: string;
+  readonly parent: unknown;
+}
+
 /** Rejects a whole record, which has fields that cannot be written. `writableFields` returns the ones that can. */
 export interface NotARecord {
   readonly id?: never;
@@ -231,19 +237,14 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /** Finds a record by its name. @internal */
-  protected findNamed?(
-    name: string,
-    parent: unknown,
-    options: RequestOptions,
-  ): Promise<Types['entity'] | undefined>;
+  protected findNamed?(named: Named, options: RequestOptions): Promise<Types['entity'] | undefined>;
 
   /** Finds the record with a name, or with the name in a body. @internal */
   protected async findRecordByName(
     nameOrBody: string | Types['create'],
     options?: RequestOptions,
   ): Promise<Types['entity'] | undefined> {
-    const { name, parent } = this.#namedBody(nameOrBody);
-    return this.findNamed?.(name, parent, withAllFields(options));
+    return this.findNamed?.(this.#namedBody(nameOrBody), withAllFields(options));
   }
 
   /** Finds the record with the name in a body, or creates it. @internal */
@@ -251,13 +252,13 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     nameOrBody: string | Types['create'],
     options?: RequestOptions,
   ): Promise<Types['entity']> {
-    const { name, parent, body } = this.#namedBody(nameOrBody);
+    const named = this.#namedBody(nameOrBody);
     // Categories with different parents may have the same name.
-    const key = JSON.stringify([this.resource.name, lettersOf(name), parent]);
+    const key = JSON.stringify([this.resource.name, lettersOf(named.name), named.parent]);
     return this.work.inTurn(key, async () => {
-      const existing = await this.findNamed?.(name, parent, pastCaches(options));
+      const existing = await this.findNamed?.(named, pastCaches(options));
       if (existing) return existing;
-      return this.create(body, options).catch((error: unknown) => {
+      return this.create(named.body, options).catch((error: unknown) => {
         // A site that has a term of this name says which one.
         const id = error instanceof ApiError && error.code === 'term_exists' && Number(error.data.term_id);
         if (!id) throw error;

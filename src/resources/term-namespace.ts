@@ -3,6 +3,7 @@ import type { RecordTypes } from '../contract/resources.ts';
 import type { RequestOptions } from '../options.ts';
 import { EditableNamespace } from './edit-record.ts';
 import { namesakesOf, oldestOf, searchTextOf, termSearchText } from './record-names.ts';
+import type { Named } from './resource-namespace.ts';
 
 /** The types of categories or tags. */
 export type TermTypes = RecordTypes<{ id: number; url: string; name: string; slug: string; parent?: number }>;
@@ -53,8 +54,7 @@ export class TermNamespace<Types extends TermTypes> extends EditableNamespace<Ty
 
   /** @internal */
   protected override async findNamed(
-    name: string,
-    parent: unknown,
+    { name, parent }: Named,
     options: RequestOptions,
   ): Promise<Types['entity'] | undefined> {
     // A search misses letters with accents in the other Unicode form, and some without the accent: `и` for `й`.
