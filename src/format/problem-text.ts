@@ -39,13 +39,14 @@ function own<Value>(table: Readonly<Record<string, Value>>, name: unknown): Valu
   return Object.hasOwn(table, String(name)) ? table[String(name)] : undefined;
 }
 
-/** Finds the table of the first available language. The table of `de` also serves `de-AT`. */
+/** Finds the table of the first available language, in any case. The table of `de` also serves `de-AT`. */
 function translationFor({ locale, translations }: StatusTextOptions): ProblemTranslation {
-  const tables: Readonly<Record<string, ProblemTranslation>> = { en: english, ...translations };
+  const entries = Object.entries<ProblemTranslation>({ en: english, ...translations });
+  const tables = new Map(entries.map(([tag, table]) => [tag.toLowerCase(), table]));
   const tags = [locale ?? new Intl.DateTimeFormat().resolvedOptions().locale].flat();
   for (const tag of tags) {
-    for (let parts = String(tag).split('-'); parts.length > 0; parts = parts.slice(0, -1)) {
-      const table = own(tables, parts.join('-'));
+    for (let parts = String(tag).toLowerCase().split('-'); parts.length > 0; parts = parts.slice(0, -1)) {
+      const table = tables.get(parts.join('-'));
       if (table) return withEnglish(table);
     }
   }
@@ -87,8 +88,7 @@ function issuesOf(problem: Problem): readonly Issue[] {
 }
 
 function isAbout(field: string, { path }: Issue): boolean {
-  const name = path.join('.');
-  return name === field || (field !== '' && name.startsWith(`${field}.`));
+  return `${path.join('.')}.`.startsWith(`${field}.`);
 }
 
 /** Returns what to do about an issue. The last known name in its path is the field that people know. */

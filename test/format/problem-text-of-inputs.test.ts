@@ -112,7 +112,7 @@ describe('the language', () => {
   test.each<[string | readonly string[], string]>([
     ['en', english],
     ['de', german],
-    ['de-AT', german],
+    ['DE-AT', german],
     ['de-Latn-CH', german],
     ['fr', english],
     [['fr', 'de-CH', 'en'], german],
@@ -138,7 +138,7 @@ describe('the language', () => {
   } as ProblemTranslation;
 
   test('may be another one, by a table', () => {
-    const options = { locale: 'fr-CA', translations: { fr: french } };
+    const options = { locale: 'fr-ca', translations: { 'fr-CA': french } };
     expect(problemText(error, options)).toBe('Veuillez vérifier le titre $& (required).');
     expect(problemText(undefined, options)).toBe('Une erreur est survenue.');
   });
