@@ -96,7 +96,7 @@ export interface ClientOptions {
   allowInsecureAuth?: boolean | undefined;
   /** Headers to send with every request. */
   headers?: HeadersInput | undefined;
-  /** The fetch function to use. Default: the platform's. */
+  /** The fetch function to use. It gets a `Request`. Default: the platform's. */
   fetch?: typeof globalThis.fetch | undefined;
   /** Options of ky. Reads are retried twice by default, writes only if the site rejected the first attempt. */
   http?: HttpOptions | undefined;
