@@ -41,13 +41,12 @@ function own<Value>(table: Readonly<Record<string, Value>>, name: unknown): Valu
 
 /** Finds the table of the first available language, in any case. The table of `de` also serves `de-AT`. */
 function translationFor({ locale, translations }: StatusTextOptions): ProblemTranslation {
-  const entries = Object.entries<ProblemTranslation>({ en: english, ...translations });
-  const tables = new Map(entries.map(([tag, table]) => [tag.toLowerCase(), table]));
+  const tables: Readonly<Record<string, ProblemTranslation>> = { en: english, ...translations };
   const tags = [locale ?? new Intl.DateTimeFormat().resolvedOptions().locale].flat();
   for (const tag of tags) {
-    for (let parts = String(tag).toLowerCase().split('-'); parts.length > 0; parts = parts.slice(0, -1)) {
-      const table = tables.get(parts.join('-'));
-      if (table) return withEnglish(table);
+    for (let wanted = String(tag).toLowerCase(); wanted; wanted = wanted.replace(/-?[^-]*$/, '')) {
+      const name = Object.keys(tables).find((other) => other.toLowerCase() === wanted) ?? '';
+      if (tables[name]) return withEnglish(tables[name]);
     }
   }
   return english;

@@ -145,6 +145,7 @@ const sentences: Record<string, Partial<Record<Name, string>>> = {
   },
   'zh-HK': { 'whole days across months': '2027年6月30日 – 7月2日' },
   'es-AR': { 'whole days across months': '30 de junio – 2 de julio de 2027' },
+  'es-CO': { night: 'sáb, 19 de junio de 2027, 10:00 p. m. – 2:00 a. m.' },
   sw: { 'whole days across months': '30 Juni – 2 Julai 2027' },
 };
 

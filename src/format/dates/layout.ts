@@ -34,8 +34,8 @@ function readLayout(locale: Locale) {
   const times = formatterOf(locale, hours).formatRangeToParts(start, end);
   const days = formatterOf(locale, dayAndHours).formatRangeToParts(start, end + dayLength);
   const hasTwelveHours = times.some(({ type }) => type === 'dayPeriod');
-  // Some languages have a tight dash or a hyphen between days, Basque a bracket before it, and Argentina ` a el `.
-  const betweenDays = textsAround(days)[0].replace(/^\)?\s*(?:[-–]|a el)\s*$/, ' – ');
+  // Some have a tight dash or hyphen between days, Basque a bracket before it, es-AR ` a el `, es-CO ` al `.
+  const betweenDays = textsAround(days)[0].replace(/^\)?\s*(?:[-–]|al|a el)\s*$/, ' – ');
   const [betweenTimes, behindTimes] = textsAround(times);
   const firstTime = days.findIndex(({ type }) => type === 'hour' || type === 'dayPeriod');
   const [space] = /[,،]?\u200f?\s?$/.exec(days[firstTime - 1]?.value ?? '') ?? [];
