@@ -42,8 +42,8 @@ const formulaErrors =
   'VÄRDEFEL!|NAME\\?|NOME?\\?|¿NOMBRE\\?|NAAM\\?|NAMN\\?|¡?NUM!|ZAHL!|NOMBRE!|NÚM!|GETAL!|OGILTIGT!|' +
   'NULL!|NULO!|¡NULO!|NUL!|LEEG!|SKÄRNING!|¡?DIV/0!|DEEL/0!|DIVISION/0!|ERROR!|SPILL!|CALC!';
 
-/** These errors, and long numbers that Excel has rounded. */
-const damaged = new RegExp(`^#(?:${formulaErrors})$|^\\d(?:[.,]\\d+)?E\\+\\d+$`);
+/** These errors, values that did not fit into their column, and long numbers that Excel has rounded. */
+const damaged = new RegExp(`^#(?:#+|${formulaErrors})$|^\\d(?:[.,]\\d+)?E\\+\\d+$`);
 
 type Mutable<Row> = { -readonly [Field in keyof Row]: Row[Field] };
 
