@@ -235,12 +235,13 @@ test.each(['BEGIN:VALARM', ''])('events whose ends are missing are read, with %j
 });
 
 test.each([
-  ['<!-- cached -->', undefined],
-  ['BEGIN:VEVENT\nEND:VEVENT', expect.stringContaining('line 9, column 1: expected a calendar file')],
+  ['<!-- cached -->\r\n\uFEFF', undefined],
+  ['BEGIN:VEVENT\nEND:VEVENT\n', expect.stringContaining('line 9, column 1: expected a calendar file')],
+  ['BEGIN:VCALENDAR\n', expect.stringContaining('line 9: expected END:VCALENDAR before the end')],
 ])('calendars with spaces before them and %j between them are read', async (between, message) => {
   const file = fileOf([...basics, 'DTSTART:20270501T180000']);
   const other = fileOf(['SUMMARY:Market', 'DTSTART:20270502T180000']);
-  const { rows, failure } = await readAll(readICalendar(`  ${file}${between}\r\n\uFEFF${other}`));
+  const { rows, failure } = await readAll(readICalendar(`  ${file}${between}${other}`));
   expect([rows.length, failure?.message]).toEqual([2, message]);
 });
 

@@ -30,7 +30,7 @@ export interface Component {
   readonly line: number;
   readonly properties: Property[];
   readonly components: Component[];
-  /** The calendar that has it. Undefined for a calendar. */
+  /** The calendar that has it. Some apps put calendars into another one. */
   readonly calendar: Component | undefined;
   /** The first line that is not a property, except nonstandard lines of Apple, attendees and organizers. */
   invalidLine?: Line;
@@ -105,7 +105,7 @@ export function withWholeCharacters(bytes: Uint8Array): Uint8Array {
 
 /**
  * Reads the components of a calendar file, up to an error. Ignores comments of a cache after a calendar. An event there
- * is an error too, but the calendars after it are read.
+ * and text before all calendars are errors too, but the calendars after them are read.
  * The next event or the end of a component also ends events and alarms whose own end is missing.
  */
 export function readCalendarFile(text: string): { calendars: Component[]; error: FormatError | undefined } {
@@ -113,6 +113,7 @@ export function readCalendarFile(text: string): { calendars: Component[]; error:
   const open: Component[] = [];
   let error: FormatError | undefined;
   const mayLackEnd = ({ name }: Component) => name === 'VEVENT' || name === 'VALARM';
+  const isCalendar = ({ name }: Component) => name === 'VCALENDAR';
   for (const line of linesOf(text)) {
     const current = open.at(-1);
     const property = parseProperty(current ? line : { ...line, text: line.text.trimStart() });
@@ -120,15 +121,14 @@ export function readCalendarFile(text: string): { calendars: Component[]; error:
     if (property?.name === 'BEGIN' && (current || name === 'VCALENDAR')) {
       if (name === 'VEVENT') while (mayLackEnd(open.at(-1)!)) open.pop();
       const lists = { properties: [], components: [] };
-      const component: Component = { name, line: line.number, ...lists, calendar: open[0] };
-      (open.at(-1)?.components ?? calendars).push(component);
+      const component: Component = { name, line: line.number, ...lists, calendar: open.findLast(isCalendar) };
+      (isCalendar(component) ? calendars : open.at(-1)!.components).push(component);
       open.push(component);
     } else if (!current) {
       if (name === 'VEVENT' || (calendars.length === 0 && line.text.trim() !== '')) {
         const got = JSON.stringify(line.text.slice(0, 40));
         const problem = `expected a calendar file, which begins with BEGIN:VCALENDAR, got ${got}`;
         error ??= new FormatError(problem, { line: line.number, column: 1 });
-        if (calendars.length === 0) break;
       }
     } else if (property?.name === 'END') {
       const ended = open.findLastIndex((component) => component.name === name);
@@ -148,8 +148,8 @@ export function readCalendarFile(text: string): { calendars: Component[]; error:
     error ??= new FormatError(`expected END:${unclosed.name} before the end`, { line: unclosed.line });
   if (calendars.length === 0)
     error ??= new FormatError('expected a calendar file, got an empty one', { line: 1 });
-  // Drops the incomplete component.
-  if (open.length > 1) open[0]?.components.pop();
+  const incomplete = open.find((component) => !isCalendar(component));
+  incomplete?.calendar?.components.pop();
   return { calendars, error };
 }
 
