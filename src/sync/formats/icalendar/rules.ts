@@ -98,7 +98,7 @@ export function createExpandRule(Expander: typeof RRuleTemporal): ExpandRule {
       }
     } catch (cause) {
       const place = most < mostOccurrences ? `after rules that took ${mostSeconds} s` : 'in the file';
-      const problem = `expected rules with at most ${most} dates ${place}, got ${text}`;
+      const problem = `expected valid rules with at most ${most} dates ${place}, got ${text}`;
       throw new PropertyError('RRULE', `${problem} (${(cause as Error).message})`, { cause });
     } finally {
       spent += performance.now() - began;
