@@ -25,7 +25,7 @@ import { changedFields, fieldChanges, idsOf } from './changed-fields.ts';
 import { type CheckedRow, newEventBody } from './check-row.ts';
 import { createTrash, deleteRecord, untrash } from './hidden-events.ts';
 import { type ImageFiles, isImageRejected, isUploaded } from './image-files.ts';
-import type { EventAddress } from './keys.ts';
+import { type EventAddress, titleAndStart } from './keys.ts';
 import type { Links } from './linked-records.ts';
 import type { Listed } from './listings.ts';
 import type { FieldChanges } from './results.ts';
@@ -53,6 +53,8 @@ const idInFile = (row: ImportRow): number | undefined => row.id ?? Reflect.get(r
 /** Returns `importRow`, which finds the event of a row and edits or creates it, and the IDs of these events by key. */
 export function createRowImport(run: ImportRun, listed: Listed, links: Links, images: ImageFiles) {
   const { client, requests, matching, journal, isDryRun } = run;
+  /** Whether a row without an event creates one. If not, rows change the slugs of events. */
+  const canCreate = run.options.key !== 'id';
   const findInTrash = createTrash(run);
   const once = oncePerKey<CalendarEvent | undefined>();
   /** The rows of found and created events: their keys, and the IDs that they contain. */
@@ -72,7 +74,7 @@ export function createRowImport(run: ImportRun, listed: Listed, links: Links, im
     const hash = hashOf(JSON.stringify({ version: 2, row, image: file?.hash }));
     const given = { ...checked, row, file, hash, known };
     const keyed = file?.isImage === false ? withoutImage(given, notes.noImage) : given;
-    if (known !== undefined && matching.canCreate) {
+    if (known !== undefined && canCreate) {
       const outcome = await update({ id: known.id }, keyed);
       if (outcome !== undefined) return outcome;
     }
@@ -97,7 +99,7 @@ export function createRowImport(run: ImportRun, listed: Listed, links: Links, im
         : client.events.getBySlug(address.slug, reads));
     } catch (error) {
       if (!(error instanceof NotFoundError || error instanceof GoneError)) throw error;
-      if (matching.canCreate) return undefined;
+      if (canCreate) return undefined;
       if ('id' in address && error instanceof GoneError) return inTrash(address.id, keyed);
       throw error;
     }
@@ -126,8 +128,8 @@ export function createRowImport(run: ImportRun, listed: Listed, links: Links, im
 
   /** Checks whether an event is that of a row. The journal knows its ID, even if its key was changed on the site. */
   function isMatch(event: CalendarEvent, { row, key, known }: KeyedRow): boolean {
-    if (event.status === 'trash' && matching.canCreate) return false;
-    return event.id === known?.id || matching.isMatch(event, row, key);
+    if (event.status === 'trash' && canCreate) return false;
+    return event.id === known?.id || (matching.isMatch?.(event, row, key) ?? true);
   }
 
   /** Edits an event, which is read again since it may have changed. Returns undefined if it is gone or another one. */
@@ -151,7 +153,7 @@ export function createRowImport(run: ImportRun, listed: Listed, links: Links, im
       if (error instanceof RecurringEventError) return { status: 'skipped', id: error.id, note: notes.dates };
       // If the event was found, the error has another cause.
       const isNone = error instanceof NotFoundError || error instanceof GoneError;
-      if (matching.canCreate && shown === undefined && isNone) return undefined;
+      if (canCreate && shown === undefined && isNone) return undefined;
       if (shown?.image && isImageRejected(error)) return edit(id, withoutImage(keyed));
       throw error;
     }
@@ -170,7 +172,7 @@ export function createRowImport(run: ImportRun, listed: Listed, links: Links, im
     // Deleting an image, a venue or a category does not date its events.
     if (isAsSent && hasImage) return changedFields(current, linked, encoded);
     const fields = isOnPassword(lostIn(row)) ? { ...given, status: undefined } : given;
-    const wanted = { ...fields, ...(!matching.canCreate && { slug }) };
+    const wanted = { ...fields, ...(!canCreate && { slug }) };
     // What the import has hidden gets its status back.
     const isOwn = known?.id === current.id && known.hidden !== undefined && known.hidden === current.status;
     const status = isOwn && row.status === undefined ? { status: known.before ?? 'publish' } : {};
@@ -266,14 +268,7 @@ export function createRowImport(run: ImportRun, listed: Listed, links: Links, im
       event = await client.events.create(body, requests);
     } catch (error) {
       if (error instanceof NotStoredError) {
-        const isFound = matching.slugOf?.(keyed.row, keyed.key) === undefined;
-        const isLost = !isFound && run.options.key !== 'auto' && run.options.journal === undefined;
-        if (isLost && error.fields.includes('slug')) {
-          const deletion = deleteRecord<{ id: number }>(client.events, error.record, requests);
-          // If it stays, its ID is reported.
-          await deletion.catch(() => Promise.reject(error));
-          throw new CalendarError(notes.lost, undefined, { cause: error });
-        }
+        const isFound = await requireFound(error.record as CalendarEvent, keyed, error);
         const isMinor = error.fields.every((name) => name === 'image' || (name === 'slug' && isFound));
         const { id, note } = await finishNotStored(error, {}, keyed, run, isMinor);
         const ofSlug = error.fields.includes('slug') && notes.slug;
@@ -288,9 +283,22 @@ export function createRowImport(run: ImportRun, listed: Listed, links: Links, im
       await journal.record({ declined: keyed.key });
       throw error;
     }
+    await requireFound(event, keyed);
     owners.set(event.id, { key: keyed.key, source: idInFile(keyed.row) });
     ids.set(keyed.key, event.id);
     return { ...(await finishRow(event, {}, keyed, run, true)), status: 'created' };
+  }
+
+  /** Deletes a new event that each run would create, because it does not have the key of its row. */
+  async function requireFound(event: CalendarEvent, { row, key }: KeyedRow, cause?: Error): Promise<boolean> {
+    // A trimmed response may lack the slug.
+    const keys = [...matching.keysOfEvent(event), event.slug ?? key];
+    const isBySlug = Boolean(row.slug) && run.options.key !== 'auto';
+    const isFound = keys.includes(key) || (!isBySlug && keys.includes(titleAndStart(row) ?? key));
+    if (isFound || run.options.journal !== undefined) return isFound;
+    // If it stays, its ID is reported.
+    await deleteRecord(client.events, event, requests).catch((error) => Promise.reject(cause ?? error));
+    throw new CalendarError(notes.lost, undefined, { cause });
   }
 
   return { importRow, ids };

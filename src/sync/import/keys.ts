@@ -13,10 +13,11 @@ import {
   ValidationError,
   type ValidationIssue,
 } from '../../index.ts';
+import { storedTime } from '../../stored/values.ts';
 import { addDays, instantToWallTime, isTimeZone } from '../../time/zone.ts';
 import { draft } from '../rows/event-to-row.ts';
 import type { ImportRow, LocatedRow } from '../rows/import-row.ts';
-import { createDateSlugs, toSlug } from '../rows/slugs.ts';
+import { createDateSlugs, decodeOctets, toSlug } from '../rows/slugs.ts';
 import { comparableText } from '../rows/texts.ts';
 import { toReadRow } from './read-rows.ts';
 
@@ -40,12 +41,21 @@ function titleOf(item: ImportRow | CalendarEvent): string {
   return toSlug(title) || title;
 }
 
-/** Returns the local start. Of whole days only the day, since sites store any time as the start of their days. */
-function startOf({ start_date, all_day }: ImportRow | CalendarEvent): string | undefined {
-  const [, day, time = '00:00'] =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d)?)?$/.exec(String(start_date)) ?? [];
-  return day && `${day} ${all_day ? '00:00' : time}`;
+/** Returns the local start as sites store it, of whole days their first minute. Instants without a zone have none. */
+function startOf({ start_date, all_day, timezone }: ImportRow | CalendarEvent): string | undefined {
+  const isLocal = typeof readDate(start_date) === 'string' || isTimeZone(timezone ?? '');
+  const start = isLocal ? toWallTime(start_date, timezone) : undefined;
+  const [day, time] = start?.split(' ') ?? [];
+  return all_day || !time ? day && `${day} 00:00` : storedTime(`${day} ${time}`, timezone).slice(0, 16);
 }
+
+/** Compares keys as sites show titles and URLs: with other quotes and dashes, and percent-encoded. */
+const comparableKey =
+  (key: KeyFunction): KeyFunction =>
+  (item) => {
+    const text = key(item);
+    return typeof text === 'string' ? comparableText(decodeOctets(text)) : text;
+  };
 
 export const titleAndStart: KeyFunction = (item) => {
   const [title, start] = [titleOf(item), startOf(item)];
@@ -55,8 +65,6 @@ export const titleAndStart: KeyFunction = (item) => {
 export type EventAddress = { readonly id: number } | { readonly slug: string };
 
 export interface Matching {
-  /** Whether a row without an event may create one. If not, rows change the slugs of events. */
-  readonly canCreate: boolean;
   /** Receives each event that is read. */
   add?(event: CalendarEvent): void;
   /** Returns the key of a row, or why it has none. */
@@ -77,7 +85,6 @@ export interface Matching {
 /** Matches rows with events by ID. The site assigns IDs, so nothing can be created. */
 function matchById(): Matching {
   return {
-    canCreate: false,
     keyOf({ id }) {
       if (id !== undefined) return { key: String(id) };
       return { issue: { path: ['id'], ...problemOf('required', 'the ID that its event is matched by', id) } };
@@ -93,7 +100,6 @@ function matchById(): Matching {
 function matchBySlug(): Matching {
   const dateSlug = createDateSlugs();
   return {
-    canCreate: true,
     keyOf({ id = 0, slug, start_date, timezone }) {
       const key = typeof slug === 'string' ? toSlug(slug) : '';
       const start = isOccurrenceId(Number(id)) ? (toWallTime(start_date, timezone) ?? `${id}`) : undefined;
@@ -125,7 +131,6 @@ function matchByFunction(key: KeyFunction, events: KeyedEvents): Matching {
   const [from = '', to = ''] = [window.from, window.to].map((date) => toWallTime(date));
   const whatKey = key === titleAndStart ? 'a title and a local start' : 'a string from the key function';
   return {
-    canCreate: true,
     add(event) {
       const eventKey = key(event);
       if (eventKey) ids.set(eventKey, (ids.get(eventKey) ?? new Set()).add(event.id));
@@ -183,7 +188,6 @@ function matchByAnything(events: KeyedEvents, slugFirst: boolean): Matching {
   const isBySlug = ({ id = 0, slug }: ImportRow) =>
     slug !== undefined && slug !== '' && (slugFirst || isOccurrenceId(id));
   return {
-    canCreate: true,
     add: (event) => byTitle.add?.(event),
     keyOf(row) {
       const { id, slug } = row;
@@ -213,7 +217,7 @@ export function createMatching(key: ImportKey | undefined, events: KeyedEvents):
   if (key === undefined || key === 'auto') return matchByAnything(events, key === undefined);
   if (key === 'slug') return matchBySlug();
   if (key === 'id') return matchById();
-  return matchByFunction(key === 'title-and-start' ? titleAndStart : key, events);
+  return matchByFunction(key === 'title-and-start' ? titleAndStart : comparableKey(key), events);
 }
 
 /** Adds two days on both sides of a window: local times of two zones differ by up to 26 hours. */

@@ -105,9 +105,14 @@ test.for([
   const { slug, ...row } = rowOf('one', { title });
   const window = { from: '0001-01-01', to: '9999-12-31' };
   for (const key of ['title-and-start', 'auto', undefined] as const)
-    for (const one of [row, { ...row, all_day: true }])
-      expect((await importEvents(calendar, [one], { key, window })).ok).toBe(true);
-  expect(mock.snapshot().events).toHaveLength(2);
+    for (const times of [
+      {},
+      { all_day: true },
+      { start_date: '2027-03-28 02:30', timezone: 'Europe/Berlin' },
+      { start_date: '2027-06-19T08:00:00Z', timezone: 'Europe/Berlin' },
+    ])
+      expect((await importEvents(calendar, [{ ...row, ...times }], { key, window })).ok).toBe(true);
+  expect(mock.snapshot().events).toHaveLength(4);
 });
 
 test('of two rows of one event, the second fails', async ({ calendar }) => {
@@ -129,13 +134,20 @@ describe('by a function', () => {
 
   test('rows match the events of a window', async ({ mock, calendar }) => {
     const night = { start_date: '2027-06-30 20:00', end_date: '2027-07-01 01:00' };
-    const rows = [row('Fair'), row('Concert', night)];
+    const rows = [row("Jane's Fair -- Day 1"), row('Concert', night)];
     expect((await importEvents(calendar, rows, { key, window })).counts.created).toBe(2);
     const written = writesOf(mock).length;
     expect((await importEvents(calendar, rows, { key, window })).counts.unchanged).toBe(2);
     expect(writesOf(mock)).toHaveLength(written);
-    const changed = await importEvents(calendar, [{ ...row('Fair'), cost: 5 }], { key, window });
+    const changed = await importEvents(calendar, [{ ...rows[0], cost: 5 }], { key, window });
     expect(changed.rows).toMatchObject([{ status: 'updated', fields: ['cost'] }]);
+  });
+
+  test('a new event without the key of its row goes to the trash', async ({ calendar }) => {
+    const options = { window, key: ({ start_date }: ImportRow | CalendarEvent) => String(start_date) };
+    const [result] = (await importEvents(calendar, [row('Fair')], options)).rows;
+    expect(result?.error?.message).toContain('deleted');
+    expect((await calendar.events.list({ start_date: '2027-01-01' })).items).toEqual([]);
   });
 
   test('a row without a single event, or outside the window, creates none', async ({ mock, calendar }) => {
