@@ -1,3 +1,4 @@
+import { htmlToText } from '../../contract/values/html/text.ts';
 import type { CalendarEvent, NotStoredError } from '../../index.ts';
 import { storedTime } from '../../stored/values.ts';
 import { hashOf, type KnownEvent } from '../journal/journal.ts';
@@ -16,7 +17,7 @@ export const notes = {
     'The event is in the trash, where it stays. Restore it in WordPress, or delete it permanently to create it again.',
   image: 'The site could not copy the image of the row.',
   slug: 'The site did not store the slug of the row, which another event may have.',
-  lost: "The site did not store the slug of the event, by which the next run would find it, so it was deleted. Change the slug, or use a journal or the key 'auto'",
+  lost: "The event, as the site stored it, does not have the key of its row, so each run would create it. It was deleted. Change the row or its key, or use a journal or the key 'auto'",
   noImage: 'The image of the row is not a JPEG, PNG, GIF, WebP or AVIF file, so it was not sent.',
   canceled: 'The file has canceled this event, which is not on the site.',
   moved: 'The file has canceled this event, and another row has it.',
@@ -60,6 +61,16 @@ function notesOnClocks({ timezone, all_day: isAllDay }: RowEvent, { row, encoded
   return skipped.map((time) => `Clocks skip ${time}, so the site stores ${storedTime(time, zone)}.`);
 }
 
+/** Returns a note on the words of a cost that the site has not stored, such as those of several prices. */
+function noteOnCost({ cost, cost_details }: RowEvent, { row }: KeyedRow, before: unknown): string | false {
+  // In a dry run, the cost is as it was before.
+  if (cost === undefined || cost === before) return false;
+  const words = htmlToText([row.cost ?? []].flat().join(' ')).match(/\p{L}+/gu) ?? [];
+  const stored = [cost, ...(cost_details?.values ?? [])].join().toLowerCase();
+  const lost = words.filter((word) => !stored.includes(word.toLowerCase()));
+  return lost.length > 0 && `The site stores the cost as ${cost}, without ${lost.join(', ')}.`;
+}
+
 function outcomeOf(event: RowEvent, changes: FieldChanges, keyed: KeyedRow): RowOutcome {
   const { id, status: current = '', date } = event;
   const fields = Object.keys(changes);
@@ -72,7 +83,8 @@ function outcomeOf(event: RowEvent, changes: FieldChanges, keyed: KeyedRow): Row
   const ofVenue = isVenueKept ? notes.venue : venues > 1 && several;
   const lost = (fields.length > 0 || idsOf(event.venue).length < 2) && lostIn(keyed.row);
   const ofStatus = isHidden && noteOnStatus(status, date);
-  const texts = [ofStatus, ofVenue, ...notesOnClocks(event, keyed), keyed.imageProblem, lost];
+  const ofCost = noteOnCost(event, keyed, changes.cost?.before);
+  const texts = [ofStatus, ofVenue, ofCost, ...notesOnClocks(event, keyed), keyed.imageProblem, lost];
   const note = texts.filter(Boolean).join(' ');
   const outcome = { id, ...(note !== '' && { note }) };
   if (fields.length === 0) return { status: 'unchanged', ...outcome };

@@ -50,18 +50,22 @@ describe('what WordPress shows in another way', () => {
 });
 
 test.for([
-  '£8 - £10',
-  '£12/£10 concessions',
-  '12–15 €',
-  '£15.00 (+ £2.00 booking fee)',
-  'Adults £6, children £3',
+  ['£8 - £10'],
+  ['£12/£10 concessions', 'concessions'],
+  ['12–15 €'],
+  ['10 € VVK / 12 € AK', 'VVK, AK'],
+  ['£15.00 (+ £2.00 booking fee)', 'booking, fee'],
+  ['Adults £6, children £3', 'Adults, children'],
 ])(
   'a price in another currency than the one of the site keeps it, and is unchanged in a second run: %s',
-  async (cost, { calendar }) => {
+  async ([cost = '', lost], { calendar }) => {
     const rows = [rowOf('one', { cost })];
-    const [{ id = 0 } = {}] = (await importEvents(calendar, rows)).rows;
+    const [{ id = 0, note } = {}] = (await importEvents(calendar, rows)).rows;
     expect((await calendar.events.get(id)).cost).not.toContain('$');
-    expect((await importEvents(calendar, rows)).rows).toMatchObject([{ status: 'unchanged' }]);
+    expect(note).toEqual(lost && expect.stringContaining(`without ${lost}.`));
+    expect((await importEvents(calendar, rows)).rows).toMatchObject([
+      { status: 'unchanged', ...(note && { note }) },
+    ]);
     const others = [rowOf('one', { cost: cost.replaceAll(/[£€]/g, '¥') })];
     expect((await importEvents(calendar, others)).rows).toMatchObject([{ fields: ['cost'] }]);
   },
