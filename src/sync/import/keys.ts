@@ -21,7 +21,7 @@ import { createDateSlugs, decodeOctets, toSlug } from '../rows/slugs.ts';
 import { comparableText } from '../rows/texts.ts';
 import { toReadRow } from './read-rows.ts';
 
-/** Returns the same string for a row and its event, or undefined if there is no key. */
+/** Returns the same string for a row and its event, except for quotes and dashes, or undefined for no key. */
 export type KeyFunction = (item: ImportRow | CalendarEvent) => string | null | undefined;
 
 /** How rows are matched with events. */
