@@ -66,8 +66,11 @@ test.each([
 test('snapshot contains what could not be read', async () => {
   const events = published.slice(0, 3).map((event) => ({ ...event, start_date: undefined }));
   const { visit } = await prepareSite({}, listing(events));
-  const { exitCode, stdout } = await visit('snapshot', '-');
-  expect(exitCode).toBe(0);
+  const { exitCode, stdout, stderr } = await visit('snapshot', '-');
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 0,
+    stderr: expect.stringContaining('reject them: 3 events.'),
+  });
   for (const { id } of events) expect(stdout).toContain(`"id":${id},`);
 });
 

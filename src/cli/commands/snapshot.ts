@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { CalendarClient, PostStatus } from '../../index.ts';
 import { takeSnapshot } from '../../sync/index.ts';
 import { hasPassword } from '../../sync/rows/event-to-row.ts';
+import { isUnreadable } from '../../sync/snapshot/records.ts';
 import type { CalendarSnapshot, StoredSnapshot } from '../../testing/index.ts';
 import { addRangeOptions, type EventRange, isAlways, type RangeOptions, rangeOf } from '../arguments.ts';
 import { addSiteOptions, connect, queryOfStatus, type SiteOptions } from '../connection/connect.ts';
@@ -74,7 +75,9 @@ function coverageText(snapshot: CalendarSnapshot): string {
   if (window && window.status !== 'any')
     leftOut.unshift(`records with a status other than ${window.status} (--status any includes them)`);
   if (window && !isAlways(window)) leftOut.unshift(`events outside ${window.from} to ${window.to}`);
-  return `${counts.join(', ')}.\nNot included: ${leftOut.join(', ')}.`;
+  const unreadable = events.filter(isUnreadable).length;
+  const onUnreadable = `\nUnreadable, so \`import\` and \`mock\` will reject them: ${countOf(unreadable, 'event')}.`;
+  return `${counts.join(', ')}.\nNot included: ${leftOut.join(', ')}.${unreadable > 0 ? onUnreadable : ''}`;
 }
 
 /** The most records of a snapshot that is one document. */

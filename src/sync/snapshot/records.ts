@@ -32,6 +32,10 @@ export function identityOf(record: SnapshotRecord, kind: RecordKind) {
 export const hasTimes = ({ start_date, end_date = start_date }: SnapshotRecord) =>
   !Number.isNaN(parseWallTime(`${start_date}`) + parseWallTime(`${end_date}`));
 
+/** Checks whether the client leaves an event out of lists, because it lacks what identifies it. */
+export const isUnreadable = (event: SnapshotRecord) =>
+  typeof event.title !== 'string' || !hasTimes({ end_date: null, ...event });
+
 /** Returns slugs of events for other sites. Dates, and events that share a slug, get their start in it. */
 export function slugsOfEvents(events: readonly SnapshotRecord[]): Map<SnapshotRecord, string> {
   const startOf = ({ start_date }: SnapshotRecord) => textOf(start_date);

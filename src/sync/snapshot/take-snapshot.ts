@@ -9,7 +9,7 @@ import type { SnapshotRecord, StoredRecord, StoredSnapshot } from '../../testing
 import type { LinkedNamespace } from '../import/linked-records.ts';
 import type { ImportOptions } from '../import/options.ts';
 import { aFunction, sharedOptions } from '../validate.ts';
-import { hasTimes, type LinkedKind, linkedKinds, type RecordKind } from './records.ts';
+import { isUnreadable, type LinkedKind, linkedKinds, type RecordKind } from './records.ts';
 
 /** Options of `takeSnapshot`. */
 export interface SnapshotOptions extends Pick<ImportOptions, 'concurrency' | 'signal'> {
@@ -127,8 +127,6 @@ export async function takeSnapshot(
     events.push(...take(items.map(({ id }) => id)).map(withLinks));
     onProgress?.(items.length);
   }
-  const isUnreadable = (event: StoredRecord) =>
-    typeof event.title !== 'string' || !hasTimes({ end_date: null, ...event });
   events.push(...take().filter(isUnreadable).map(withLinks));
   return {
     recorded_at: new Date().toISOString(),
