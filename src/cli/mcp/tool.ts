@@ -65,6 +65,9 @@ const invalid = (name: string, message: string) => ({
 export const wrongArgument = (name: string, message: string) =>
   new ValidationError('arguments', [invalid(name, message)]);
 
+/** Some models pass null or '' for parameters that they do not need. */
+const isBlank = (value: unknown) => (typeof value === 'string' ? value.trim() : (value ?? '')) === '';
+
 function read({ type, enum: values, minimum = -Infinity, maximum = Infinity }: Property, value: unknown) {
   const isText = typeof value === 'string' || typeof value === 'number';
   if (type === 'string')
@@ -76,10 +79,12 @@ function read({ type, enum: values, minimum = -Infinity, maximum = Infinity }: P
     const count = isText && /^\d+$/.test(String(value)) ? Number(value) : Number.NaN;
     return count >= minimum && count <= maximum ? count : undefined;
   }
+  // A list as a string of JSON, which some models pass, would be split into wrong names.
+  if (typeof value === 'string' && /^\s*\[/.test(value)) return undefined;
   const members = typeof value === 'string' ? value.split(',') : [value].flat();
   if (!members.every((one) => typeof one === 'string' || typeof one === 'number')) return undefined;
   const texts = members.map((one) => String(one).trim()).filter((one) => one !== '');
-  // An empty text is no empty list, which clears a field.
+  // No list of names is an empty list, which clears a field.
   return members.length > 0 && texts.length === 0 ? undefined : texts;
 }
 
@@ -103,16 +108,15 @@ export function readArguments({ parameters, rare = [], required }: CalendarTool,
   const { more, ...given } = args;
   const issues: ReturnType<typeof invalid>[] = [];
   const fields: Fields = {};
-  const others = read({ type: 'object' }, more ?? {}) as object | undefined;
+  const others = read({ type: 'object' }, isBlank(more) ? {} : more) as object | undefined;
   if (!others) issues.push(invalid('more', `expected an object, got ${JSON.stringify(more)}`));
   for (const [name, value] of Object.entries({ ...others, ...given })) {
     if (name in given && name in Object(others)) issues.push(invalid(name, 'it is in `more`, too'));
-    // Some models pass null or '' for parameters that they do not need. For a field, it may also mean to clear it.
-    const canClear = 'clear' in parameters && !/^(id|clear|if_unmodified_since|occurrence)$/.test(name);
-    const isBlank = canClear && typeof value === 'string' && value.trim() === '';
-    if (isBlank || (value === null && canClear))
+    const canClear = 'clear' in parameters && !/^(id|clear|occurrence)$/.test(name);
+    // For a field, it may also mean to clear it.
+    if (isBlank(value) && canClear)
       issues.push(invalid(name, 'expected a value. Leave it out, or name it in `clear` to clear the field'));
-    if (isBlank || value === null) continue;
+    if (isBlank(value)) continue;
     const property = parameters[name];
     if (property) fields[name] = read(property, value);
     else if (rare.includes(name)) fields[name] = value;

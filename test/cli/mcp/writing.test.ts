@@ -26,7 +26,7 @@ describe('create_event', () => {
 
 describe('names', () => {
   test('are text, also if they arrive as HTML, and lists may be one text', async ({ call }) => {
-    const names = { title: 'Fish &amp; Chips', categories: 'New, Two' };
+    const names = { title: 'Fish &amp; Chips', categories: 'New, Two', venue: '', tags: '' };
     const { records } = await call('create_event', { ...fair, ...names });
     expect(records[0]).toMatchObject({ title: 'Fish & Chips', categories: ['New', 'Two'] });
   });
