@@ -58,7 +58,7 @@ export function parseNumber({ integer, minimum, maximum }: NumberRange): (text: 
 /** Adds `--extra-query`. Commands that compare what is stored, or read lists, need all fields of a response. */
 export function addExtraQueryOption(command: Command, { needsAllFields = false } = {}): void {
   const parse = (text: string, others?: Pairs) => {
-    if (!needsAllFields || !/^_fields\b/.test(text)) return addPair(text, others);
+    if (!needsAllFields || !/^\s*_fields\b/.test(text)) return addPair(text, others);
     throw new InvalidArgumentError('Leave out _fields: the command needs all. See list --columns.');
   };
   command.option('--extra-query <name=value>', 'query parameter, sent unchecked (repeatable)', parse);

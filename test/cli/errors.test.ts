@@ -18,6 +18,7 @@ describe('a mistyped command line', () => {
       [...between, '2027-05-02', '--to', '2027-05-01'],
       '--to: expected a later date of the same kind as --from',
     ],
+    [[...between, '2027-05-01', '--page', '2'], '--page: expected nothing, because --from'],
     [[...between, '2027-01-01 the option dates'], 'got "2027-01-01 the option dates"'],
     [['list', 'events'], 'error: No site is set. Add --site https://example.org, or set CALENDAR_URL.'],
   ])('%j is told what to change', async (args, expected) => {
@@ -58,6 +59,7 @@ describe('what went wrong decides the exit code, in lines that say what to try',
     ['400', refusal(400, 'rest_invalid_param'), 6],
     ['a web page', { body: '<html>Hi</html>', headers: { 'content-type': 'text/html' } }, 6],
     ['404 with a web page', { status: 404, body: '<html>Hi</html>' }, 6],
+    ['a redirect', { status: 302, body: '', headers: { location: '/login' } }, 6],
     ['a connection that breaks', 'reset', 3],
   ])('%s', async (name, response, exitCode) => {
     const { url } = await serve(() => response);
@@ -71,6 +73,7 @@ describe('what went wrong decides the exit code, in lines that say what to try',
     const env = { CALENDAR_URL: url, CALENDAR_TOKEN: 'fake' };
     const { stderr } = await runCommand(['create', 'tag', '--name', 'Free'], { env });
     const isUnclear = ['500', 'a web page', 'a connection that breaks'].includes(name);
+    expect(stderr).not.toContain('baseUrl');
     expect(stderr.includes('The site may have carried this out. Check')).toBe(isUnclear);
   });
 
@@ -93,9 +96,12 @@ describe('what went wrong decides the exit code, in lines that say what to try',
     expect(local).toMatchObject({ exitCode: 3, stderr: expect.stringContaining('GET http://[::1]:1/') });
   });
 
-  test('a list of drafts without credentials', async ({ visit }) => {
-    const stderr = expect.stringContaining('--user');
-    expect(await visit('list', 'events', '--status', 'draft')).toMatchObject({ exitCode: 4, stderr });
+  test.for([
+    ['--status', 'draft', 4, '--user'],
+    ['--venue', '999999', 6, 'no such record'],
+  ] as const)('a list with %s %s of a visitor', async ([flag, value, exitCode, advice], { visit }) => {
+    const stderr = expect.stringContaining(advice);
+    expect(await visit('list', 'events', flag, value)).toMatchObject({ exitCode, stderr });
   });
 
   test('in lines that fit the terminal, without HTML and what controls a terminal', async () => {

@@ -38,6 +38,8 @@ const visitors = 'Visitors may not read this. Set CALENDAR_USER and CALENDAR_PAS
 const firewall = `A firewall or a security plugin rejects this request, not the calendar. ${doctor}`;
 const withPassword = 'An editor can read it with `events-calendar get event ID --extra-query context=edit`.';
 const noRights = 'This user may not do that. Use an account with the role Editor.';
+const wrongValue =
+  'The site does not accept this value. There may be no such record or status, or this user may not see it.';
 const unsure = `The site may have carried this out. Check before you repeat it. ${doctor}`;
 /** Errors before a request is sent: a port that fetch blocks, no such host, no connection, an untrusted certificate. */
 const unsent = /: (bad port|getaddrinfo|connect E|E[A-Z]+$|Connect Timeout|.*(certificate|wrong version))/;
@@ -77,9 +79,8 @@ export function adviceOn(error: CalendarError, hasCredentials: boolean): readonl
   if (is(ResponseError) && error.url?.includes('/wp/v2/')) return [service, doctor];
   if (is(ResponseError))
     return [service, `This response is not from a calendar. Add --discover to find its URL. ${doctor}`];
-  if (error instanceof BadRequestError && 'status' in error.params && !hasCredentials)
-    return [denied, visitors];
-  return [service];
+  if (!(error instanceof BadRequestError) || Object.keys(error.params).length === 0) return [service];
+  return 'status' in error.params && !hasCredentials ? [denied, visitors] : [service, wrongValue];
 }
 
 /** Code can also pass dates as objects, but the command line and models have only strings. */
@@ -101,8 +102,9 @@ const optionsAsFlags = (advice: string) =>
     .replaceAll('the same kind as from', 'the same kind as --from')
     .replaceAll("pass key: 'title-and-start'", 'add --key title-and-start')
     .replaceAll('allowInsecureAuth: true', '--allow-insecure-auth')
-    .replaceAll('check baseUrl', 'check --site')
     .replaceAll('Or pass baseUrl', 'Or leave out --discover')
+    .replace(/\b(check|change|as) baseUrl\b/g, '$1 --site')
+    .replaceAll('the sequence sets dates and has pages()', '--from, --to, --upcoming and --past set it')
     .replace(/\bthe option (dates|delimiter|encoding|imageFolder)\b/g, (_, name) => flagName(name));
 
 /** Flags that are not called like the fields or options of the library that they set. */
