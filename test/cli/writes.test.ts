@@ -283,6 +283,14 @@ test('a dry run fails if the site stops responding after the first write', async
   expect(await runCommand(['create', 'event', ...fair, ...flags])).toMatchObject({ exitCode: 3, stdout: '' });
 });
 
+test('a dry run fails for what the user may not edit', async () => {
+  const users = [{ username: 'reader', role: 'subscriber', applicationPassword: 'fake' } as const];
+  const { url } = await prepareSite({ users });
+  const env = { CALENDAR_URL: url, CALENDAR_USER: 'reader', CALENDAR_PASSWORD: 'fake' };
+  for (const args of ['create tag --name A', 'edit event 52 --title Rain', 'delete tag 7', 'cancel 52'])
+    expect((await runCommand([...args.split(' '), '--dry-run'], { env })).exitCode).toBe(4);
+});
+
 describe('get', () => {
   test('prints a record as JSON, as lines, and to be read', async ({ run, env, event, calendar }) => {
     const expected = await calendar.events.get(event.id);

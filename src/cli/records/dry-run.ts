@@ -14,6 +14,17 @@ function withoutParameters(url: string): string {
   return `${origin}${pathname}${route === null ? '' : `?rest_route=${route}`}`;
 }
 
+/** Sends a read in place of a write. Returns an error if the site rejects it, or if its header `Allow` lacks the method. */
+async function rejectionOf({ url, method, headers, signal }: Request): Promise<Response | undefined> {
+  // Caches may keep what visitors get.
+  const read = `${url}${url.includes('?') ? '&' : '?'}fresh=${Math.random()}`;
+  const response = await fetch(read, { headers, signal });
+  if (response.status === 401) return response;
+  if (response.headers.get('allow')?.includes(method) ?? true) return undefined;
+  const message = 'Nothing was sent: the site lets this user only read';
+  return Response.json({ code: 'rest_forbidden', message }, { status: 403 });
+}
+
 /** Returns a `fetch` that sends reads, and a list of the writes that it has kept. */
 function keepWrites(kind: RecordKind) {
   const requests: { method: string; url: string; body?: unknown }[] = [];
@@ -33,6 +44,8 @@ function keepWrites(kind: RecordKind) {
     const { method } = request;
     if (method === 'GET' || method === 'HEAD') return fetch(request);
     const url = withoutParameters(request.url);
+    const rejection = request.headers.has('authorization') && (await rejectionOf(request));
+    if (rejection) return rejection;
     const body = await bodyOf(request);
     requests.push({ method, url, ...(body !== undefined && { body }) });
     if (!needed.some((collection) => url.endsWith(`/${collection}`)))
