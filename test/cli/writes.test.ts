@@ -135,7 +135,15 @@ describe('several records', () => {
     expect((await dryRun(...fair, ...more)).stdout).toMatch(/^event \d+ .*\n {2}no change\n$/);
     const slug = await run('edit', 'category', 'music', '--slug', 'Music', '--dry-run');
     expect(slug.stdout).toContain('no change');
-    expect((await dryRun('--all-day')).stdout).toContain('start_date, end_date: → whole days');
+    const days = 'start_date, end_date: → whole days';
+    expect((await dryRun('--all-day')).stdout).toContain(days);
+    const { stdout: moved } = await dryRun('--start-date', '2027-06-20', '--venue', '12');
+    expect(moved).toMatch(new RegExp(`venue: .* → Harbour Stage\n  ${days}.*\n$`));
+    for (const command of [
+      ['edit', 'event', id],
+      ['create', 'event', ...fair],
+    ])
+      expect((await run(...command, '--venue', '999999', '--dry-run')).exitCode).toBe(5);
     const { stdout } = await dryRun(...fair, '--cost', '6');
     expect(stdout).toMatch(/^event \d+ .*\n {2}cost: \$5 → 6\n$/);
   });

@@ -4,7 +4,7 @@ import { changeText, formatJson, writeOutput } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { nameSelection, type Selection } from './find-record.ts';
 import { prepareFields } from './image-file.ts';
-import { type Fields, fold } from './names.ts';
+import { type Fields, fold, linkedNames } from './names.ts';
 import { isEvent, type RecordKind, type RecordSource } from './record-kind.ts';
 
 /** Removes the parameters of a URL, except the route of sites with plain permalinks. */
@@ -105,17 +105,20 @@ export async function describeChanges(
   // Finds an image that has been uploaded before, and uploads none.
   const dry = source.calendar.withOptions({ fetch: keepWrites(kind).fetch });
   const prepared = await prepareFields({ ...source, calendar: dry }, 'changes', fields);
+  const shown = kind.name === 'events' ? { ...fields, ...(await linkedNames(source, prepared)) } : fields;
   const texts = found.map((one) => {
     const { record } = one;
     const wanted: Fields = { ...prepared };
     for (const name of ['categories', 'tags'] as const)
       if (isEvent(record) && name in wanted) wanted[name] = withIds(wanted[name], record[name]);
     const changed = isEvent(record) ? changedFields(record, wanted) : changedLinkedFields(record, wanted);
-    const changes = fieldChanges(record, changed, fields);
+    const changes = fieldChanges(record, changed, shown);
     const lines = Object.entries(changes).map(([name, change]) => `  ${name}: ${changeText(change)}\n`);
-    if (isEvent(record) && 'start_date' in changes && fields.end_date === undefined)
+    const isNewDay = isEvent(record) && !record.all_day && /^\d{4}-\d\d-\d\d$/.test(`${fields.start_date}`);
+    if (isEvent(record) && 'start_date' in changes && fields.end_date === undefined && !isNewDay)
       lines.push(`  end_date: ${record.end_date} → after the same duration\n`);
-    if (changes.all_day?.after) lines.push('  start_date, end_date: → whole days, 00:00 to 23:59\n');
+    if (changes.all_day?.after || isNewDay)
+      lines.push('  start_date, end_date: → whole days, 00:00 to 23:59\n');
     return `${nameSelection(one, kind)}\n${lines.join('') || '  no change\n'}`;
   });
   return texts.join('');
