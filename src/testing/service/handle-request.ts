@@ -37,7 +37,8 @@ function handleRoute(
   try {
     const parameters = validate(route, sent, context);
     const record = requestedRecord(route, parameters, site);
-    if (!canUseRoute(route, user, record)) throw forbidden(user);
+    // By slug, the plugin looks for the record only after this.
+    if (!canUseRoute(route, user, route.by === 'id' ? record : undefined)) throw forbidden(user);
     response = run(route, record, { site, user, parameters });
   } catch (error) {
     response = errorResponse(error);

@@ -47,11 +47,11 @@ export function canWriteTerms(user: UserRecord | undefined, kind: TermKind): boo
 
 /** Whether a user can use a route, for a record if it is about one. */
 export function canUseRoute(
-  { action, resource, by }: Route,
+  { method, resource, by }: Route,
   user: UserRecord | undefined,
   record: AnyRecord | undefined,
 ): boolean {
-  if (action !== 'create' && action !== 'update' && action !== 'delete') return true;
+  if (method === 'GET') return true;
   if (resource === 'tags' || resource === 'categories') return canWriteTerms(user, resource);
   if (record !== undefined && 'stored' in record) return canEditPost(user, record);
   // No venue or organizer with a missing ID can be changed. With a missing slug, or for an event, any author passes.

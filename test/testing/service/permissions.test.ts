@@ -47,6 +47,12 @@ test('only editors can read private events of others, which are called private',
   expect((await readers[2])?.body).toMatchObject({ json_ld: names });
 });
 
+test('authors cannot change records of others by ID, but by slug, as in the plugin', async ({ send }) => {
+  const { id, slug } = (await send('POST /venues', 'admin', { venue: 'Club' })).body;
+  const statusOf = async (path: string) => (await send(`PATCH /venues/${path}`, 'author1', {})).status;
+  expect([await statusOf(String(id)), await statusOf(`by-slug/${slug}`)]).toEqual([403, 200]);
+});
+
 test('the header Allow of a missing venue has only GET by ID, and all methods by slug', async ({ fetch }) => {
   const headers = { authorization: basicAuthorization('admin') };
   const allowed = async (path: string) =>
