@@ -130,13 +130,6 @@ export function defaultDates(site: Site): { readonly start_date: string; readonl
   return { start_date: siteTime(site, yesterday), end_date: formatUtc(end.getTime()) };
 }
 
-/** PHP drops all but the last two digits of a year that has more than four. */
-function truncateYear(date: string): string {
-  return date.replace(/^\+?\d{3,}(\d\d)(?=-\d\d-\d\d \d\d:)/, (year, lastDigits) =>
-    year.length > 4 ? `20${lastDigits}` : year,
-  );
-}
-
 /**
  * Resolves the dates of a listing. `start_date` and `end_date` have defaults, which do not apply if there is a relative
  * date such as `starts_after`. With `include`, the defaults replace the dates of the request.
@@ -148,7 +141,8 @@ function resolveDateWindow({ site, parameters }: OperationContext): DateWindow {
     const now = site.now().getTime();
     // The exact time in the site's zone. A date without a zone is in UTC.
     if (isStrict) return siteTime(site, date?.instant ?? now);
-    const wallTime = truncateYear(date?.wallTime ?? formatUtc(now));
+    // PHP drops all but the last two digits of a year that has more than four.
+    const wallTime = (date?.wallTime ?? formatUtc(now)).replace(/^\d{3,}(?=\d\d-)/, '20');
     return `${wallTime.slice(0, 10)} ${name === 'start_date' ? '00:00:00' : '23:59:59'}`;
   };
   const window: Partial<Record<DateName, string>> = {};
