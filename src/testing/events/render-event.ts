@@ -39,13 +39,13 @@ function priceOf(cost: string): string {
   return cost.split(' – ').map(digitsOf).join(' – ');
 }
 
-function offersProperty({ fields: { cost, date } }: EventRecord, url: string): Fields {
+function offersProperty({ fields: { cost, cost_details, date } }: EventRecord, url: string): Fields {
   if (cost === '') return {};
   return {
     offers: {
       '@type': 'Offer',
       price: priceOf(cost),
-      priceCurrency: 'USD',
+      priceCurrency: Object(cost_details).currency_code || 'USD',
       url,
       category: 'primary',
       availability: 'inStock',

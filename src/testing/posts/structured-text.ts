@@ -1,6 +1,6 @@
 import { type Fields, isFields } from '../json.ts';
 import type { PostRecord } from '../store/records.ts';
-import { escapeHtml, stripMarkup, trimSpaces } from '../wordpress/html.ts';
+import { dropBackslashes, escapeHtml, stripMarkup, trimSpaces } from '../wordpress/html.ts';
 import { addParagraphs } from '../wordpress/text.ts';
 import { removeUnsafe, storedTexts } from './texts.ts';
 
@@ -8,13 +8,13 @@ import { removeUnsafe, storedTexts } from './texts.ts';
 
 /** WordPress's `esc_js`: escapes markup, quotes and line breaks for a script, but keeps entities. */
 function escapeForScript(text: string): string {
-  const html = escapeHtml(text).replaceAll('&#039;', "'");
+  const html = escapeHtml(dropBackslashes(text)).replaceAll('&#039;', "'");
   return html.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n');
 }
 
-const summaryWords = 55;
+const summaryWords = 30;
 
-/** Returns the start of a description as one paragraph, which WordPress shows for an empty excerpt. */
+/** Returns the start of a description as one paragraph, which the site shows for an empty excerpt. */
 export function summaryOf(html: string): string {
   const text = stripMarkup(html).replace(/\s+/g, ' ').trim();
   const words = text.split(' ');
@@ -22,11 +22,17 @@ export function summaryOf(html: string): string {
   return text === '' ? '' : `<p>${start}</p>\n`;
 }
 
+/** The tags that the plugin removes from an excerpt. */
+const removedTag = /<(?!\/?(?:a|b|em|li|ol|span|strong|ul)\b)[^>]*>/gi;
+
 /** Returns the excerpt of a post, or the start of its description. As in the plugin, even tags are escaped. */
 export function summarize(post: PostRecord): string {
   const { description, excerpt } = storedTexts(post);
-  const own = trimSpaces(excerpt) && `${addParagraphs(removeUnsafe(excerpt))}\n`;
-  return escapeForScript((excerpt === '' ? summaryOf(description) : own).replaceAll('&#038;', '&amp;'));
+  // The plugin takes whatever is in brackets for a shortcode.
+  const text = (excerpt || description).replace(/\[.+?\]/g, '');
+  const shown = removeUnsafe(text).replace(removedTag, '');
+  const own = trimSpaces(shown) && `${addParagraphs(shown)}\n`;
+  return escapeForScript((excerpt === '' ? summaryOf(text) : own).replaceAll('&#038;', '&amp;'));
 }
 
 /** Returns the name of a post, which says whether the post is private. */

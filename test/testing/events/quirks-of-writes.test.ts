@@ -69,13 +69,17 @@ test('a draft gets a date of publication in the trash', async ({ send }) => {
   expect([event.date_utc, body.date_utc]).toEqual(['0000-00-00 00:00:00', '2026-11-20 21:33:00']);
 });
 
-test('an excerpt of a space leaves structured data without the description', async () => {
+test('structured data has the excerpt with few elements, or the first 30 words of the description', async () => {
   const { update } = await createEvent(startService(), { description: 'Words.', excerpt: 'Short.' });
-  expect(await update({ excerpt: ' ' })).toMatchObject({ json_ld: { description: '' } });
   // What a real service returned.
   const description = '&lt;p&gt;A&lt;br /&gt;\\n&lt;b&gt;B&lt;/b&gt; c()&lt;br /&gt;\\nd &lt; e&lt;/p&gt;\\n';
-  const excerpt = 'A\n<b>B</b> <script>c()</script>\n<style>d</style> < e';
+  const excerpt = '<div>A\n<b>B</b>[map] <script>c()</script></div>\n<style>d</style> < e';
   expect(await update({ excerpt })).toMatchObject({ json_ld: { description } });
+  for (const empty of [' ', '<img alt="">'])
+    expect(await update({ excerpt: empty })).toMatchObject({ json_ld: { description: '' } });
+  const other = await createEvent(startService(), { description: 'one '.repeat(31) });
+  const start = `&lt;p&gt;${'one '.repeat(30)}[&hellip;]&lt;/p&gt;\\n`;
+  expect(await other.update({})).toMatchObject({ json_ld: { description: start } });
 });
 
 test('an empty list takes all categories and tags away, null changes nothing', async () => {
@@ -123,6 +127,7 @@ test('the code of a currency, which no request has, stays as it is', async () =>
   const currency = { currency_symbol: '$', currency_code: 'EUR', currency_position: 'prefix' };
   const event = { ...minimalEvent, id: 1, cost: '$10', cost_details: { ...currency, values: ['10'] } };
   const { mock, calendar } = createTestCalendar({ events: [event] });
+  expect((await calendar.events.get(1)).json_ld).toMatchObject({ offers: { priceCurrency: 'EUR' } });
   await calendar.events.update(1, { title: 'Market' });
   const cost_details = { currency_code: 'EUR', values: [] };
   expect(mock.snapshot().events?.[0]).toMatchObject({ cost: '', cost_details });
