@@ -44,11 +44,12 @@ describe('`only_with_upcoming`', () => {
     return (await send(`GET ${path}`)).body;
   };
 
-  test('knows the next ten events alone, without those that run now', async () => {
+  test('knows the next ten events alone, or a page of the site, without those that run now', async () => {
     const venues = await list('/venues?only_with_upcoming=true&per_page=50');
     expect(idsOf(venues, 'venues')).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
     const organizers = await list('/organizers?only_with_upcoming=1&per_page=50');
     expect(idsOf(organizers, 'organizers')).toEqual([62, 61, 60, 59, 58, 57, 56, 55, 54, 53]);
+    expect(idsOf(await list('/venues?only_with_upcoming=true', 3), 'venues')).toEqual([5, 4, 3]);
   });
 
   test('compares the clock of an event with that of UTC', async () => {
@@ -74,9 +75,5 @@ describe('`only_with_upcoming`', () => {
       (await send(`GET /venues?only_with_upcoming=true${more}`, as)).body.total;
     expect([await list('admin'), Number(await list()) > 0]).toEqual([0, true]);
     expect(await list('admin', '&status=publish')).toBe(await list());
-  });
-
-  test('goes by the page size of the site', async () => {
-    expect(idsOf(await list('/venues?only_with_upcoming=true', 3), 'venues')).toEqual([5, 4, 3]);
   });
 });

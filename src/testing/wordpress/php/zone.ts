@@ -89,7 +89,7 @@ export function zoneOfUtcTimes(timeZone: string): string {
 }
 
 /** Each has abbreviations for some zones, and offsets for the others. */
-const locales = ['en-US', 'en-GB', 'en-AU', 'en-ZA', 'en-IN', 'ja'];
+const locales = ['en-US', 'en-GB', 'en-AU', 'en-ZA', 'en-IN', 'en-IE', 'ja'];
 
 const formatters = new Map<string, readonly Intl.DateTimeFormat[]>();
 const formattersOf = (timeZone: string) =>
