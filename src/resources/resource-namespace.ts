@@ -221,8 +221,8 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /**
-   * Throws for an ID of another language than the request. WPML would move a term to that language, and replace the venue
-   * of an event with its translation even if the venue is not sent.
+   * Throws for an ID of another language than the request. WPML would move a term to that language, link a second venue or
+   * organizer to an event, and replace the venue of one with blocks if it is not sent.
    */
   async #checkLanguage(id: number, options: RequestOptions): Promise<void> {
     if (!this.listById || !this.executor.selectsLanguage(options)) return;

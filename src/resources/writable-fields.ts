@@ -93,6 +93,8 @@ function preserveEvent(
   changes: EventChanges,
   given: EventChanges,
 ): void {
+  // If it is missing, WPML may link a translation. Events Calendar Pro would remove the others of several.
+  if (event.venue?.length === 1) Object.assign(preserved, encodeFields(event, ['venue']));
   const timezone = sendableZone(event);
   if (preserved.timezone) preserved.timezone = timezone;
   // A site whose days begin later than at midnight would move their end to that of the day after.
@@ -201,10 +203,10 @@ function encodeFields(record: object, names: readonly string[]): JsonObject {
   const encoded: JsonObject = {};
   for (const name of names) {
     const value = fields[name] ?? '';
-    // An image and organizers are sent as IDs.
+    // An image, a venue and organizers are sent as IDs.
     const parts = [value].flat().map(toId);
     if (parts.length === 0 || value === '') continue;
-    encoded[name] = Array.isArray(value) ? parts : parts[0];
+    encoded[name] = Array.isArray(value) && name !== 'venue' ? parts : parts[0];
     if (parts.some((part) => typeof part === 'object'))
       throw unusable(record, `its ${name} cannot be read, and a write would clear it`);
   }
