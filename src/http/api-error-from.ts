@@ -91,7 +91,7 @@ function isUnknownItem({ status, code, params }: ErrorResponse): boolean {
   return status === 400 && (isOfPath || code === 'rest-invalid-event-id');
 }
 
-const errorClasses: Readonly<Record<number, typeof ApiError>> = {
+export const errorClasses: Readonly<Record<number, typeof ApiError>> = {
   401: AuthenticationError,
   403: PermissionError,
   404: NotFoundError,

@@ -65,7 +65,8 @@ interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNam
    * @param changes - the fields to change, or a function that returns them for the current record
    * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw), and those of `update`
    * @throws {@link ValidationError} before anything is written, otherwise as `create` does, {@link NotFoundError} if it
-   * does not exist, {@link ConflictError} if it has changed since `ifUnmodifiedSince`
+   * does not exist, {@link GoneError} if it is in the trash, {@link ConflictError} if it has changed since
+   * `ifUnmodifiedSince`
    * @example
    * ```ts
    * await calendar.venues.edit(6, { address: 'Mill Lane 1', phone: null });

@@ -53,13 +53,20 @@ describe.each(posts)('findBySlug of %s', (kind) => {
   });
 });
 
-test('an event in the trash is gone, with the status of the service', async ({ calendar }) => {
-  const { id } = recordOf('events');
-  await calendar.events.delete(id);
-  await expect(calendar.events.get(id)).rejects.toThrow(GoneError);
-  await expect(calendar.events.get(id)).rejects.toMatchObject({ status: 403 });
-  await expect(calendar.events.edit(id, { title: 'Fair' })).rejects.toThrow(GoneError);
-  expect((await calendar.events.stored(id)).title).not.toBe('Fair');
+test.for(posts)('one of the %s in the trash is gone, and not written', async (kind, { calendar, mock }) => {
+  const { id, slug } = recordOf(kind);
+  await calendar[kind].delete(id);
+  const before = mock.snapshot();
+  const [trashed, changes] = [`${slug}__trashed`, { status: 'draft', description: 'New' }];
+  for (const writing of [
+    calendar[kind].edit(id, changes),
+    calendar[kind].editBySlug(trashed, changes),
+    calendar[kind].updateBySlug(trashed, changes),
+    calendar[kind].deleteBySlug(trashed),
+  ])
+    await expect(writing).rejects.toThrow(GoneError);
+  expect(mock.snapshot()).toEqual(before);
+  if (kind === 'events') await expect(calendar.events.get(id)).rejects.toMatchObject({ status: 403 });
 });
 
 test.for(['categories', 'tags'] as const)(
