@@ -136,7 +136,7 @@ describe('an edit of an event with an odd field', () => {
 });
 
 test.for([
-  ['events', 21, ['id', 'status', 'start_date', 'end_date', 'timezone', 'cost']],
+  ['events', 21, ['id', 'status', 'start_date', 'end_date', 'timezone', 'cost', 'all_day', 'sticky']],
   ['venues', 12, ['id']],
   ['organizers', 16, ['id']],
 ] as const)('an edit of %s %i writes nothing without a field it needs: %j', async ([kind, id, fields]) => {
