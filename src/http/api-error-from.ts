@@ -91,7 +91,7 @@ function isUnknownItem({ status, code, params }: ErrorResponse): boolean {
   return status === 400 && (isOfPath || code === 'rest-invalid-event-id');
 }
 
-export const errorClasses: Readonly<Record<number, typeof ApiError>> = {
+const errorClasses: Readonly<Record<number, typeof ApiError>> = {
   401: AuthenticationError,
   403: PermissionError,
   404: NotFoundError,

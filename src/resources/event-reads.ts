@@ -11,7 +11,7 @@ import type { RequestOptions, UpcomingOptions } from '../options.ts';
 import { type EventPlan, planAround, planRange, type RangeQuery } from './event-plan.ts';
 import { EventSequence } from './event-sequence.ts';
 import { PostNamespace } from './post-namespace.ts';
-import { unusableRecord } from './resource-namespace.ts';
+import { errorFor } from './resource-namespace.ts';
 
 /** Reads events: list, search, ranges. */
 export abstract class EventReads extends PostNamespace<EventTypes> {
@@ -105,7 +105,7 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
     if (hide_from_listings || status === 'trash') return found;
     const [listed] = (await this.listById(id, allFields, status)).items;
     if (!listed || listed.slug !== stored)
-      throw unusableRecord(found, 404, `the event with the slug ${address.slug} is in another language`);
+      throw errorFor(found, 404, `the event with the slug ${address.slug} is in another language`);
     if (listed.id === id || isOccurrenceId(listed.id)) return found;
     return super.read({ id: listed.id }, options, isExact);
   }

@@ -8,7 +8,6 @@ import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { decodeSlug, isSameSlug, isSlug } from '../contract/values/slug.ts';
 import { ApiError, GoneError, NotFoundError } from '../errors/api-error.ts';
 import { throwInvalid } from '../errors/validation-error.ts';
-import { errorClasses } from '../http/api-error-from.ts';
 import { describeRequest } from '../http/credentials.ts';
 import type { ListRequest } from '../http/list-request.ts';
 import {
@@ -290,11 +289,10 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     const { data } = read;
     // Trimmed responses and old releases have none.
     const { slug = address.slug } = data as { readonly slug?: string };
-    // A write takes only the exact slug.
     const isSame = isExact ? decodeSlug(address.slug) === slug : isSameSlug(address.slug, slug);
     if (isSame) return read;
     const problem = `the site returned the ${this.resource.singular} ${data.id} with the slug "${slug}"`;
-    throw unusableRecord(read, 404, problem);
+    throw errorFor(read, 404, problem);
   }
 
   /** Reads a record past caches, to write it or after it was written. @internal */
@@ -302,7 +300,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     const read = await this.read(address, forWriting(options), true);
     // Sites return venues and organizers in the trash, but no events.
     if (Reflect.get(read.data, 'status') !== 'trash') return read;
-    throw unusableRecord(read, 410, 'it is in the trash');
+    throw errorFor(read, 410, 'it is in the trash');
   }
 
   /** Reads a record that was just written. @internal */
@@ -326,9 +324,10 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
 }
 
 /** Creates the error for a response with another record than the one that was asked for, or one in the trash. */
-export function unusableRecord({ response }: WithResponse<unknown>, status: 404 | 410, problem: string) {
+export function errorFor({ response }: WithResponse<unknown>, status: 404 | 410, problem: string): ApiError {
   const errorResponse = { status, code: '', detail: problem, params: {}, response };
-  return new errorClasses[status]!(describeRequest('GET', response.url), errorResponse);
+  const ErrorClass = status === 404 ? NotFoundError : GoneError;
+  return new ErrorClass(describeRequest('GET', response.url), errorResponse);
 }
 
 /** Waits for a record that may not exist. A record in the trash is a 403, a 410, or has that status. */
