@@ -42,7 +42,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
   }
 
   /**
-   * Like `update`, by exact slug. It looks up the ID first. Languages work as in `getBySlug`.
+   * Like `update`, by slug. It looks up the ID first. Languages work as in `getBySlug`.
    *
    * @throws as `getBySlug` and `update` do, {@link RecurringEventError} for an event with several dates
    * @example
@@ -66,7 +66,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
   }
 
   /**
-   * Like `delete`, by exact slug. It looks up the ID first. Languages work as in `getBySlug`.
+   * Like `delete`, by slug. It looks up the ID first. Languages work as in `getBySlug`.
    *
    * @throws as `getBySlug` and `delete` do, {@link RecurringEventError} for an event with several dates
    * @example
@@ -85,7 +85,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
   }
 
   /**
-   * Like `edit`, by exact slug. Languages work as in `getBySlug`.
+   * Like `edit`, by slug. Languages work as in `getBySlug`.
    *
    * @throws as `getBySlug` and `edit` do
    * @example

@@ -5,7 +5,7 @@ import type { Method } from '../contract/routes.ts';
 import { fieldsOf, validate, validateFields } from '../contract/validate.ts';
 import { describeProblem, type JsonObject, problemOf } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
-import { decodeSlug, isSameSlug, isSlug } from '../contract/values/slug.ts';
+import { isSameSlug, isSlug } from '../contract/values/slug.ts';
 import { ApiError, GoneError, NotFoundError } from '../errors/api-error.ts';
 import { throwInvalid } from '../errors/validation-error.ts';
 import { describeRequest } from '../http/credentials.ts';
@@ -289,8 +289,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     const { data } = read;
     // Trimmed responses and old releases have none.
     const { slug = address.slug } = data as { readonly slug?: string };
-    const isSame = isExact ? decodeSlug(address.slug) === slug : isSameSlug(address.slug, slug);
-    if (isSame) return read;
+    if (isSameSlug(address.slug, slug)) return read;
     const problem = `the site returned the ${this.resource.singular} ${data.id} with the slug "${slug}"`;
     throw errorFor(read, 404, problem);
   }

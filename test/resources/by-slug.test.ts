@@ -54,13 +54,11 @@ test('a record is found in every form of its slug', async ({ calendar }) => {
 
 test.for(kinds)('one of the %s with another slug is no result, nor written', async (kind, { calendar }) => {
   const [one] = (await calendar[kind].list()).items;
-  const similar = one!.slug!.replaceAll('-', '--');
-  for (const slug of ['', 'other', `${one!.slug}-2`, similar]) {
+  for (const slug of ['', 'other', `${one!.slug}-2`]) {
     const { client, requests } = recordingClient(() => Response.json({ ...one, slug }));
     for (const method of methods) {
       const result = call(client, kind, method, one!.slug!);
-      if (slug === similar && /get|find/.test(method)) expect(await result).toMatchObject({ id: one!.id });
-      else if (method === 'findBySlug') expect(await result).toBeUndefined();
+      if (method === 'findBySlug') expect(await result).toBeUndefined();
       else expect(await rejectionOf(result)).toBeInstanceOf(NotFoundError);
     }
     expect(requests.filter((request) => request.method !== 'GET')).toEqual([]);
