@@ -19,9 +19,11 @@ describe('plain text', () => {
     ]);
   });
 
-  test('keeps the cells of tables apart', () => {
+  test('keeps the cells of tables and the elements of a page apart', () => {
     const table = '<table><tr><th>Day<th>Time</tr><tr><td>Sat</td><td>18:00</td></tr></table>';
     expect(plainText(table)).toBe('Day Time\nSat 18:00');
+    for (const name of ['aside', 'figcaption', 'footer', 'h6', 'header', 'main', 'nav', 'section'])
+      expect(plainText(`Jazz<${name} class="a">and</${name}>tea`), name).toBe('Jazz\nand\ntea');
   });
 
   test('has nothing that browsers do not show as text, whatever is in it', () => {
