@@ -25,7 +25,7 @@ import { changedFields, fieldChanges, idsOf } from './changed-fields.ts';
 import { type CheckedRow, newEventBody } from './check-row.ts';
 import { createTrash, deleteRecord, untrash } from './hidden-events.ts';
 import { type ImageFiles, isImageRejected, isUploaded } from './image-files.ts';
-import { type EventAddress, titleAndStart } from './keys.ts';
+import type { EventAddress } from './keys.ts';
 import type { Links } from './linked-records.ts';
 import type { Listed } from './listings.ts';
 import type { FieldChanges } from './results.ts';
@@ -129,7 +129,7 @@ export function createRowImport(run: ImportRun, listed: Listed, links: Links, im
   /** Checks whether an event is that of a row. The journal knows its ID, even if its key was changed on the site. */
   function isMatch(event: CalendarEvent, { row, key, known }: KeyedRow): boolean {
     if (event.status === 'trash' && canCreate) return false;
-    return event.id === known?.id || (matching.isMatch?.(event, row, key) ?? true);
+    return event.id === known?.id || matching.isMatch(event, row, key);
   }
 
   /** Edits an event, which is read again since it may have changed. Returns undefined if it is gone or another one. */
@@ -291,10 +291,7 @@ export function createRowImport(run: ImportRun, listed: Listed, links: Links, im
 
   /** Deletes a new event that each run would create, because it does not have the key of its row. */
   async function requireFound(event: CalendarEvent, { row, key }: KeyedRow, cause?: Error): Promise<boolean> {
-    // A trimmed response may lack the slug.
-    const keys = [...matching.keysOfEvent(event), event.slug ?? key];
-    const isBySlug = Boolean(row.slug) && run.options.key !== 'auto';
-    const isFound = keys.includes(key) || (!isBySlug && keys.includes(titleAndStart(row) ?? key));
+    const isFound = matching.isMatch(event, row, key);
     if (isFound || run.options.journal !== undefined) return isFound;
     // If it stays, its ID is reported.
     await deleteRecord(client.events, event, requests).catch((error) => Promise.reject(cause ?? error));

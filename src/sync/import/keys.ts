@@ -21,7 +21,10 @@ import { createDateSlugs, decodeOctets, toSlug } from '../rows/slugs.ts';
 import { comparableText } from '../rows/texts.ts';
 import { toReadRow } from './read-rows.ts';
 
-/** Returns the same string for a row and its event, except for quotes and dashes, or undefined for no key. */
+/**
+ * Returns the same string for a row and its event, except for quotes and dashes, or undefined for no key. It receives
+ * rows with their `start_date` as sites store it, such as `2027-06-19 14:00:00`.
+ */
 export type KeyFunction = (item: ImportRow | CalendarEvent) => string | null | undefined;
 
 /** How rows are matched with events. */
@@ -53,7 +56,8 @@ function startOf({ start_date, all_day, timezone }: ImportRow | CalendarEvent): 
 const comparableKey =
   (key: KeyFunction): KeyFunction =>
   (item) => {
-    const text = key(item);
+    const start = startOf(item);
+    const text = key(start === undefined ? item : { ...item, start_date: `${start}:00` });
     return typeof text === 'string' ? comparableText(decodeOctets(text)) : text;
   };
 
@@ -75,6 +79,7 @@ export interface Matching {
   addressesOf(row: ImportRow, key: string): AsyncIterable<EventAddress>;
   /** Looks an event up on the site, if `addressesOf` knows only events that were read before. */
   findNow?(row: ImportRow, key: string): Promise<EventAddress | undefined>;
+  /** Checks whether an event is that of a row, or a new one that the next run will find. */
   isMatch(event: CalendarEvent, row: ImportRow, key: string): boolean;
   /** Returns the slug by which a new event can be found again. */
   slugOf?(row: ImportRow, key: string): string | undefined;
@@ -111,7 +116,7 @@ function matchBySlug(): Matching {
     async *addressesOf(_, slug) {
       yield { slug };
     },
-    isMatch: ({ slug }, _, key) => !slug || toSlug(slug) === key,
+    isMatch: ({ slug }, _, key) => toSlug(slug ?? key) === key, // a trimmed response may lack it
     slugOf: (_, key) => key,
   };
 }
@@ -157,7 +162,7 @@ function matchByFunction(key: KeyFunction, events: KeyedEvents): Matching {
       for await (const event of listing) if (key(event) === rowKey) return event;
       return undefined;
     },
-    isMatch: () => true,
+    isMatch: (event, _, rowKey) => key(event) === rowKey,
     whyNotReadable({ hide_from_listings, start_date, end_date, timezone }) {
       if (hide_from_listings) return 'it is hidden from the listings in which keys are looked up';
       const start = toWallTime(start_date, timezone);
@@ -168,14 +173,15 @@ function matchByFunction(key: KeyFunction, events: KeyedEvents): Matching {
   };
 }
 
-/** Checks whether an event with the ID of a row is the event of the row: the file may be from another site. */
+/** Checks whether an event is that of a row. The event with its ID may be another one: the file may be from another site. */
 function isSameEvent(event: CalendarEvent, row: ImportRow): boolean {
   // Without a title, a row can only be about an existing event.
   if (titleOf(row) === '') return true;
   if (draft in row && event.slug) return event.id === row.id && titleAndStart(event) === titleAndStart(row);
   const slug = toSlug(row.slug ?? '');
   const isSameSlug = slug !== '' && slug === toSlug(event.slug ?? '');
-  return isSameSlug || titleOf(event) === titleOf(row) || startOf(event) === startOf(row);
+  const [isSameTitle, isSameStart] = [titleOf(event) === titleOf(row), startOf(event) === startOf(row)];
+  return isSameSlug || (event.id === row.id ? isSameTitle || isSameStart : isSameTitle && isSameStart);
 }
 
 /**

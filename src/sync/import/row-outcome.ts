@@ -4,6 +4,7 @@ import { storedTime } from '../../stored/values.ts';
 import { hashOf, type KnownEvent } from '../journal/journal.ts';
 import { lostIn, withoutVenue } from '../rows/event-to-row.ts';
 import type { ImportRow } from '../rows/import-row.ts';
+import { toSlug } from '../rows/slugs.ts';
 import { idsOf } from './changed-fields.ts';
 import type { CheckedRow } from './check-row.ts';
 import { type ImageFile, isImageRejected } from './image-files.ts';
@@ -66,8 +67,9 @@ function noteOnCost({ cost, cost_details }: RowEvent, { row }: KeyedRow, before:
   // In a dry run, the cost is as it was before.
   if (cost === undefined || cost === before) return false;
   const words = htmlToText([row.cost ?? []].flat().join(' ')).match(/\p{L}+/gu) ?? [];
-  const stored = [cost, ...(cost_details?.values ?? [])].join().toLowerCase();
-  const lost = words.filter((word) => !stored.includes(word.toLowerCase()));
+  // The values of a list have words as slugs.
+  const stored = [cost, ...(cost_details?.values ?? [])].map((value) => toSlug(String(value))).join();
+  const lost = words.filter((word) => !stored.includes(toSlug(word)));
   return lost.length > 0 && `The site stores the cost as ${cost}, without ${lost.join(', ')}.`;
 }
 

@@ -125,15 +125,15 @@ test('of two rows of one event, the second fails', async ({ calendar }) => {
 
 describe('by a function', () => {
   const window = { from: '2027-06-01', to: '2027-07-01' };
-  const key = (item: ImportRow | CalendarEvent) =>
-    item.title ? `${item.title} ${String(item.start_date).slice(0, 10)}` : undefined;
+  const key = ({ title, start_date }: ImportRow | CalendarEvent) => title && `${title} ${start_date}`;
   const row = (title: string, fields: Partial<ImportRow> = {}): ImportRow => {
     const { slug, ...others } = rowOf('', { title, ...fields });
     return others;
   };
 
   test('rows match the events of a window', async ({ mock, calendar }) => {
-    const night = { start_date: '2027-06-30 20:00', end_date: '2027-07-01 01:00' };
+    const dates = { start_date: '2027-06-30T18:00Z', end_date: '2027-07-01T01:00Z' };
+    const night = { ...dates, timezone: 'Europe/Berlin' };
     const rows = [row("Jane's Fair -- Day 1"), row('Concert', night)];
     expect((await importEvents(calendar, rows, { key, window })).counts.created).toBe(2);
     const written = writesOf(mock).length;
@@ -144,8 +144,8 @@ describe('by a function', () => {
   });
 
   test('a new event without the key of its row goes to the trash', async ({ calendar }) => {
-    const options = { window, key: ({ start_date }: ImportRow | CalendarEvent) => String(start_date) };
-    const [result] = (await importEvents(calendar, [row('Fair')], options)).rows;
+    const options = { window, key: ({ cost }: ImportRow | CalendarEvent) => String(cost) };
+    const [result] = (await importEvents(calendar, [row('Fair', { cost: 5 })], options)).rows;
     expect(result?.error?.message).toContain('deleted');
     expect((await calendar.events.list({ start_date: '2027-01-01' })).items).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe('by a function', () => {
       'Invalid row 1: key: expected a string from the key function, got nothing',
     );
     expect(rows[1]?.error?.message).toMatch(/outside the window/);
-    expect(rows[2]?.error?.message).toMatch(/expected one event with the key "Twice 2027-06-19"/);
+    expect(rows[2]?.error?.message).toMatch(/expected one event with the key "Twice 2027-06-19 14:00:00"/);
     expect(writesOf(mock)).toHaveLength(before);
   });
 });

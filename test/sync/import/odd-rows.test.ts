@@ -71,6 +71,11 @@ test.for([
   },
 );
 
+test('words of a cost that a site stores as slugs are not lost', async ({ calendar }) => {
+  const { rows } = await importEvents(calendar, [rowOf('one', { cost: ['für Kinder frei', '5 €'] })]);
+  expect(rows.map(({ status, note }) => [status, note])).toEqual([['created', undefined]]);
+});
+
 describe('a venue or an organizer without a name', () => {
   test.for<[Partial<ImportRow>, string]>([
     [{ venue: { city: 'Basel' } as never }, 'venue'],
