@@ -5,7 +5,7 @@ import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { changedLinkedFields, fieldChanges, textOf } from '../import/changed-fields.ts';
 import { isImageRejected } from '../import/image-files.ts';
 import { type LinkedNamespace, noteOnOwnImage, writeLinked } from '../import/linked-records.ts';
-import { isDeclined, languageOf, languagesOf } from '../import/run.ts';
+import { languageOf, languagesOf } from '../import/run.ts';
 import { organizerFields, venueFields } from '../rows/fields.ts';
 import { comparableName } from '../rows/texts.ts';
 import type { ApplyRun, Outcome } from './apply-run.ts';
@@ -68,7 +68,6 @@ const notes = {
   noName: 'It has no name, which the API requires. Events are written without it.',
   namesake: 'The site already has a record with this name, so events were linked to that one.',
   noParent: 'The snapshot lacks its parent, which was not copied.',
-  trashed: 'The trash has another record with this name, which stays there.',
 };
 
 /**
@@ -102,8 +101,6 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
       }
     }
   }
-  const noneIfDeclined = (error: unknown) => (isDeclined(error) ? [] : Promise.reject(error));
-  const trash = !isTerm && rest.length > 0 ? await list({ status: 'trash' }).catch(noneIfDeclined) : [];
   const imageFor = (record: SnapshotRecord, current: SnapshotRecord) => {
     const image = imageUrl(record);
     return hasOwnData(record) || Boolean(current.image) === (image !== null) ? {} : { image };
@@ -120,8 +117,7 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
     if (counterpart === undefined) {
       const id = namesakes.get(nameKey(record));
       if (id !== undefined) return { status: 'skipped', id, note: notes.namesake };
-      const isTrashed = trash.some((one) => nameKey(one) === nameKey(record));
-      const created = { status: 'created' as const, ...(isTrashed && { note: notes.trashed }), ...ofParent };
+      const created = { status: 'created' as const, ...ofParent };
       if (isDryRun) return created;
       const filled = Object.entries(body).filter(([, value]) => (value ?? '') !== '');
       const slug = isTerm ? { slug: slugKey(record) } : {};

@@ -137,10 +137,8 @@ describe('a journal in a file', () => {
     const journal = path('torn.ndjson');
     await importEvents(calendar, [one], { journal });
     await writeFile(journal, '{"key":"two","id":9', { flag: 'a' });
-    expect((await importEvents(calendar, [one, two], { journal })).counts).toMatchObject({
-      unchanged: 1,
-      created: 1,
-    });
+    const { counts } = await importEvents(calendar, [one, two], { journal });
+    expect(counts).toMatchObject({ unchanged: 1, created: 1 });
     expect(await readFile(journal, 'utf8')).toContain('{"key":"two","id":9\n{"creating":"two"');
   });
 

@@ -158,36 +158,27 @@ describe("a file for the plugin's own importer", () => {
   });
 });
 
-test.for<[Partial<ImportRow>, Partial<ImportRow>, string, string]>([
-  [{}, { start_date: '2027-06-19 13:00' }, '2027-06-19 13:00:00', '2027-06-19 22:00:00'],
-  [{}, { start_date: '2027-06-19 13:00', all_day: false }, '2027-06-19 13:00:00', '2027-06-19 22:00:00'],
+const twoDays = { start_date: '2027-06-18', end_date: '2027-06-19' };
+
+test.for<[Partial<ImportRow>, Partial<ImportRow>, string]>([
+  [{}, { start_date: '2027-06-19 13:00' }, '2027-06-19 22:00:00'],
+  [{}, { start_date: '2027-06-19 13:00', all_day: false }, '2027-06-19 22:00:00'],
   [
     { start_date: '2027-06-17', end_date: '2027-06-19' },
     { start_date: '2027-06-19 00:00', end_date: '2027-06-19 23:59:59', all_day: true },
-    ...(['2027-06-19 00:00:00', '2027-06-19 23:59:59'] as const),
+    '2027-06-19 23:59:59',
   ],
-  [
-    { start_date: '2027-06-18', end_date: '2027-06-19' },
-    { start_date: '2027-06-18 00:00', end_date: '2027-06-19 10:00' },
-    ...(['2027-06-18 00:00:00', '2027-06-19 10:00:00'] as const),
-  ],
-  [
-    { start_date: '2027-06-18', end_date: '2027-06-19' },
-    { start_date: '2027-06-18 00:00', end_date: '2027-06-19 00:00' },
-    ...(['2027-06-18 00:00:00', '2027-06-19 00:00:00'] as const),
-  ],
-  [
-    { start_date: '2027-06-18', end_date: '2027-06-19' },
-    { start_date: '2027-06-18 00:00', end_date: '2027-06-20 23:59' },
-    ...(['2027-06-18 00:00:00', '2027-06-20 23:59:59'] as const),
-  ],
-])('an event of %o lasts as a row with %o says', async ([before, after, start, end], { calendar }) => {
+  [twoDays, { start_date: '2027-06-18 00:00', end_date: '2027-06-19 10:00' }, '2027-06-19 10:00:00'],
+  [twoDays, { start_date: '2027-06-18 00:00', end_date: '2027-06-19 00:00' }, '2027-06-19 00:00:00'],
+  [twoDays, { start_date: '2027-06-18 00:00', end_date: '2027-06-20 23:59' }, '2027-06-20 23:59:59'],
+])('an event of %o lasts as a row with %o says', async ([before, after, end], { calendar }) => {
   await importEvents(calendar, [rowOf('one', before)]);
   const result = await importEvents(calendar, [rowOf('one', after)]);
   expect(result.counts.updated).toBe(1);
   for (const { before, after } of Object.values(result.rows[0]?.changes ?? {}))
     expect(before).not.toBe(after);
-  expect(await calendar.events.getBySlug('one')).toMatchObject({ start_date: start, end_date: end });
+  const dates = { start_date: `${after.start_date}:00`, end_date: end };
+  expect(await calendar.events.getBySlug('one')).toMatchObject(dates);
   expect((await importEvents(calendar, [rowOf('one', after)])).counts.unchanged).toBe(1);
 });
 

@@ -203,13 +203,8 @@ describe("the key 'auto'", () => {
 
   test('does not change the event of another site with the same ID', async ({ calendar, mock }) => {
     const { rows } = await importEvents(calendar, [rowOf('one')]);
-    const other = {
-      ...withoutSlug(rowOf('x')),
-      id: rows[0]?.id ?? 0,
-      title: 'Another',
-      start_date: '2027-07-01 10:00',
-      end_date: '2027-07-01 11:00',
-    };
+    const times = { start_date: '2027-07-01 10:00', end_date: '2027-07-01 11:00' };
+    const other = { ...withoutSlug(rowOf('x', times)), id: rows[0]?.id ?? 0, title: 'Another' };
     const window = { from: '2027-01-01', to: '2028-01-01' };
     // With more rows than pages, the event is not read by its ID but from a page.
     for (const others of [[], [rowOf('two'), rowOf('three')]]) {
