@@ -88,19 +88,17 @@ export interface Matching {
 }
 
 /** Matches rows with events by ID. The site assigns IDs, so nothing can be created. */
-function matchById(): Matching {
-  return {
-    keyOf({ id }) {
-      if (id !== undefined) return { key: String(id) };
-      return { issue: { path: ['id'], ...problemOf('required', 'the ID that its event is matched by', id) } };
-    },
-    keysOfEvent: ({ id }) => [String(id)],
-    async *addressesOf(_, key) {
-      yield { id: Number(key) };
-    },
-    isMatch: () => true,
-  };
-}
+const matchingById: Matching = {
+  keyOf({ id }) {
+    if (id !== undefined) return { key: String(id) };
+    return { issue: { path: ['id'], ...problemOf('required', 'the ID that its event is matched by', id) } };
+  },
+  keysOfEvent: ({ id }) => [String(id)],
+  async *addressesOf(_, key) {
+    yield { id: Number(key) };
+  },
+  isMatch: () => true,
+};
 
 function matchBySlug(): Matching {
   const dateSlug = createDateSlugs();
@@ -222,7 +220,7 @@ function matchByAnything(events: KeyedEvents, slugFirst: boolean): Matching {
 export function createMatching(key: ImportKey | undefined, events: KeyedEvents): Matching {
   if (key === undefined || key === 'auto') return matchByAnything(events, key === undefined);
   if (key === 'slug') return matchBySlug();
-  if (key === 'id') return matchById();
+  if (key === 'id') return matchingById;
   return matchByFunction(key === 'title-and-start' ? titleAndStart : comparableKey(key), events);
 }
 

@@ -81,12 +81,11 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
   const { concurrency = 3, images } = run.options;
   const namespace: LinkedNamespace = client[kind];
   const isTerm = kind === 'categories' || kind === 'tags';
-  const list = (query: object, of = namespace) =>
-    of.list({ per_page: 50, ...query }, pastCaches(requests)).all({ concurrency });
-  const ofKind = isTerm ? { hide_empty: false } : {};
+  const query = { per_page: 50, ...(isTerm && { hide_empty: false }) };
+  const list = (of = namespace) => of.list(query, pastCaches(requests)).all({ concurrency });
   const slugKey = (record: SnapshotRecord) => identityOf(record, kind).slug || undefined;
   const nameKey = (record: SnapshotRecord) => comparableName(identityOf(record, kind).name);
-  const counterparts = matchRecords(records, await list(ofKind), [slugKey, nameKey]);
+  const counterparts = matchRecords(records, await list(), [slugKey, nameKey]);
   const rest = records.filter((record) => !counterparts.has(record));
   /** With WPML, events may have terms of other languages. Only these list them, and others would take them over. */
   const namespaces = new Map<SnapshotRecord, LinkedNamespace>();
@@ -95,7 +94,7 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
     for (const language of [undefined, ...ofSite.languages].filter((one) => one !== languageOf(client))) {
       const { [kind]: other } = client.withOptions({ ...ofSite, language, languageSegment: undefined });
       const missing = rest.filter((record) => !counterparts.has(record));
-      for (const [record, term] of matchRecords(missing, await list(ofKind, other), [slugKey])) {
+      for (const [record, term] of matchRecords(missing, await list(other), [slugKey])) {
         counterparts.set(record, term);
         namespaces.set(record, other);
       }
