@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
-import { problemOf } from '../../contract/values/check.ts';
-import { CalendarError, ValidationError } from '../../index.ts';
+import { CalendarError } from '../../index.ts';
 import { FormatError } from '../rows/format-error.ts';
+import { requireThat } from '../validate.ts';
 
 /** A part of a file: a string or bytes. */
 export type FileChunk = string | Uint8Array;
@@ -49,8 +49,7 @@ function createDecoder(encoding: string): TextDecoder {
     return new TextDecoder(encoding, { fatal: true });
   } catch {
     const what = 'an encoding that TextDecoder knows, such as windows-1252';
-    const problem = problemOf('invalid_value', what, encoding);
-    throw new ValidationError('options', [{ path: ['encoding'], ...problem }]);
+    requireThat(false, 'options', what, encoding, ['encoding']);
   }
 }
 
@@ -64,12 +63,10 @@ export async function* readText(
   let isFirst = true;
   for await (const chunk of chunksOf(input)) {
     if (chunk.length === 0) continue;
-    let text = '';
-    if (typeof chunk === 'string') text = isFirst ? chunk.replace(/^\uFEFF/, '') : chunk;
-    else {
-      if (isFirst) decoder = createDecoder(encodingOfMark(chunk) ?? encoding);
-      text = decode(decoder, chunk, line);
-    }
+    const isText = typeof chunk === 'string';
+    if (isFirst && !isText) decoder = createDecoder(encodingOfMark(chunk) ?? encoding);
+    const decoded = isText ? chunk : decode(decoder, chunk, line);
+    const text = isFirst ? decoded.replace(/^\uFEFF/, '') : decoded;
     isFirst = false;
     line += text.split('\n').length - 1;
     if (text !== '') yield text;

@@ -1,5 +1,5 @@
 import type { RRuleTemporal } from 'rrule-temporal';
-import { dayLength, formatWallTime } from '../../../time/zone.ts';
+import { dayLength } from '../../../time/zone.ts';
 import { PropertyError } from './content-lines.ts';
 import { endOfTime } from './window.ts';
 
@@ -28,9 +28,7 @@ export type Rule = ReadonlyMap<string, string>;
 
 /** Formats a local time as `UNTIL` has it, which cannot be after the year 9999. */
 export const toUntil = (clock: number) =>
-  `${formatWallTime(Math.min(clock, endOfTime - 1000))
-    .replace(/[-:]/g, '')
-    .replace(' ', 'T')}Z`;
+  new Date(Math.min(clock, endOfTime - 1000)).toISOString().replace(/[-:]|\.\d+/g, '');
 
 export function readRule(text: string): Map<string, string> {
   const parts = text.replace(/\s/g, '').toUpperCase().split(';');
