@@ -69,6 +69,8 @@ describe('times', () => {
       expect(row).toMatchObject({ end_date: expected });
       const day = await read(`start_date,start_time,end_time,all_day\n${cells},x\n`);
       expect(day).toMatchObject({ end_date: '2027-12-05' });
+      const zoned = `start_date,end_time\n2027-12-05T10:00Z,${end}\n`;
+      expect((await readAll(readCsv(zoned))).problems[0]).toContain('line 2, column 2 (end_time)');
     },
   );
 

@@ -5,7 +5,7 @@ import { fieldOf } from '../../../stored/fields.ts';
 import { titleFields } from '../../../stored/values.ts';
 import { addDays } from '../../../time/zone.ts';
 import { withLost } from '../../rows/event-to-row.ts';
-import { flagFields, organizerFields, venueFields } from '../../rows/fields.ts';
+import { definedFields, flagFields, organizerFields, venueFields } from '../../rows/fields.ts';
 import { FormatError, joinErrors, unreadableRow } from '../../rows/format-error.ts';
 import type { ImportRow, LocatedRow, OrganizerOfRow, VenueOfRow } from '../../rows/import-row.ts';
 import { type FileColumn, textFields } from './columns.ts';
@@ -85,17 +85,15 @@ function readCells(cells: Cells, { isForImporter }: Header, options: CellOptions
   if (isForImporter && row.title) Object.assign(row, { title: undefined, ...titleFields(row.title) });
   for (const name of flagFields) if (has(name)) row[name] = readFlag(name, cells);
   const start = readDate('start_date', 'start_time', cells);
-  const end = readEnd(start, row.all_day === true, cells);
-  if (start !== undefined) row.start_date = start;
-  if (end !== undefined) row.end_date = end;
+  row.start_date = start;
+  row.end_date = readEnd(start, row.all_day === true, cells);
   for (const name of ['categories', 'tags'] as const)
     if (has(name)) row[name] = readNames(textOf(name), lists);
   const costs = readNames(textOf('cost')).flatMap((cost) => withCurrency(cost, cells));
   if (costs.length > 0) row.cost = costs.length === 1 ? costs[0] : costs;
   // The plugin's importer takes IDs in place of names.
   const idOf = (name: string) => (isForImporter && /^[1-9]\d{0,14}$/.test(name) ? Number(name) : undefined);
-  const venue = readVenue(cells, idOf);
-  if (venue !== undefined) row.venue = venue;
+  row.venue = readVenue(cells, idOf);
   const organizers = readOrganizers(cells, idOf, lists);
   if (organizers.length > 0) row.organizer = organizers;
   // Outlook writes both columns. Private events must not be published.
@@ -109,7 +107,7 @@ function readCells(cells: Cells, { isForImporter }: Header, options: CellOptions
   }
   const code = costs.length > 0 ? textOf('iso_currency_code') : '';
   const note = code && `The API cannot write a currency code, so ${code} is left out.`;
-  return withLost(row, `${textOf('left_out')} ${note}`.trim());
+  return withLost(definedFields(row), `${textOf('left_out')} ${note}`.trim());
 }
 
 function readFlag(column: FileColumn, { textOf, refuse }: Cells): boolean | undefined {
@@ -139,6 +137,7 @@ function readEnd(start: string | undefined, isAllDay: boolean, cells: Cells): st
     const end = readLocalDate(start.slice(0, 10), textOf('end_time'));
     if (end === undefined) return refuse('end_time', 'a time such as 20:00 or 8:00 PM');
     if (isAllDay) return start.slice(0, 10);
+    if (/[Z+-]/i.test(start.slice(10))) return refuse('end_time', 'a date in end_date, as in the start');
     const isEarlier = end.slice(11, 16) < start.slice(11, 16);
     return isEarlier ? addDays(start.slice(0, 10), 1) + end.slice(10) : end;
   }
