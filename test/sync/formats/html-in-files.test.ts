@@ -23,6 +23,7 @@ describe('HTML in a calendar file of another app', () => {
       { venue: { venue: 'Old Mill', address: '1 Mill Lane, Leeds' } },
     ],
     ['LOCATION:<br>', { venue: undefined }],
+    ['LOCATION:\\, \\,', { venue: undefined }],
     ['CATEGORIES:Parks &amp; Recreation,<b>Free</b>', { categories: ['Parks & Recreation', 'Free'] }],
     ['ORGANIZER;CN=Lake Camp &amp; Centre:MAILTO:info@example.org', { organizer: 'Lake Camp & Centre' }],
     ['ORGANIZER;CN="O&#8217;Neill":mailto:info@example.org', { organizer: 'O’Neill' }],

@@ -58,7 +58,7 @@ function newestOf(series: readonly FileEvent[]): FileEvent[] {
     const times = new Set(revisions.filter((one) => titleOf(one) === titleOf(event)).map(timeOf));
     const twins = new Set(revisions.filter((one) => times.has(timeOf(one))).map(titleOf));
     twins.delete(titleOf(event));
-    return { ...event, isCancelled: event.isCancelled || isOfCanceled, twins };
+    return { ...event, isCancelled: event.isCancelled || isOfCanceled, twins, series: latest?.component };
   });
 }
 

@@ -49,7 +49,7 @@ export function fieldsOf(event: FileEvent): Omit<ImportRow, keyof RowTimes | 'sl
   const others = urls.filter((url) => !decodeEntities(written).includes(url));
   const fields = definedFields({
     ...(isHtml(summary, event) ? { title_html: summary } : { title: lineOf(summary, event) }),
-    status: statusOf(component),
+    status: statusOf(event),
     description: [written, ...others].join('\n\n').trim() || undefined,
     website,
     image: imageOf(component),
@@ -82,11 +82,13 @@ function leftOutOf(event: FileEvent, { image, website, description, venue }: Imp
 }
 
 /** Returns `draft` for tentative events, as in our own files, and `private` for any class except the public one. */
-function statusOf(component: Component): string | undefined {
+function statusOf({ component, series = component }: FileEvent): string | undefined {
   const own = textOf(component, ownProperties.status);
   if (own !== '') return own;
-  if (!/^(?:PUBLIC)?$/i.test(textOf(component, 'CLASS'))) return 'private';
-  return /^TENTATIVE$/i.test(textOf(component, 'STATUS')) ? 'draft' : undefined;
+  const sources = [component, series, component.calendar!];
+  const textFor = (name: string) => sources.map((source) => textOf(source, name)).find(Boolean) ?? '';
+  if (!/^(?:PUBLIC)*$/i.test(textFor('CLASS') + textFor('X-CALENDARSERVER-ACCESS'))) return 'private';
+  return /^(?:DRAFT|POSTPONED|TENTATIVE)$/i.test(textFor('STATUS')) ? 'draft' : undefined;
 }
 
 const tags =
@@ -157,7 +159,7 @@ function venueOf(event: FileEvent): VenueOfRow | undefined {
   const isOnline = !event.isOwn && isWebUrl(location);
   if (location === '' || isOnline || propertyOf(event.component, ownProperties.noVenue)) return undefined;
   const lines = location.split('\n').map((line) => line.replace(/^[-–—,]\s+/, '').trim());
-  const [venue, ...others] = lines.filter((line) => line !== '');
+  const [venue, ...others] = lines.filter((line) => /[^\s,;.–—-]/.test(line));
   const address = others.join(', ');
   return venue === undefined || address === '' ? venue : { venue, address };
 }
