@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type AddHelpTextContext, Command, CommanderError } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { UsageError } from './errors/errors.ts';
 import { isClosedOutput, writeOutput } from './output/text.ts';
 import { type CommandContext, type CommandModule, ExitCode } from './process/command-context.ts';
@@ -54,13 +54,6 @@ Examples:
 You can set CALENDAR_URL instead of --site. To read drafts and to write, set
 CALENDAR_USER to a user name and CALENDAR_PASSWORD to an application password.`;
 
-/** Rejects an unknown command with --help, which commander would take for a request of the program's help. */
-function rejectUnknown({ command }: AddHelpTextContext): string {
-  const [name = ''] = command.args;
-  if (command.commands.length > 0 && /^\w/.test(name)) command.error(`error: unknown command '${name}'`);
-  return '';
-}
-
 /** Creates the commands with their summaries. A command's code loads when it runs or shows its help. */
 function createProgram(context: CommandContext, writeOut: (text: string) => void): Command {
   const program = new Command('events-calendar')
@@ -68,7 +61,6 @@ function createProgram(context: CommandContext, writeOut: (text: string) => void
     .version(manifest.version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .helpCommand('help [command]', 'print help for a command')
-    .addHelpText('beforeAll', rejectUnknown)
     .addHelpText('after', examples)
     .showSuggestionAfterError()
     .showHelpAfterError('Add --help to see the available commands and options.')
