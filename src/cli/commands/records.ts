@@ -32,7 +32,7 @@ import {
   selectDates,
 } from '../records/find-record.ts';
 import { checkImage, prepareFields } from '../records/image-file.ts';
-import { type Fields, linkedNames, withLastDay } from '../records/names.ts';
+import { type Fields, withLastDay } from '../records/names.ts';
 import { printRecord, printWritten } from '../records/print-record.ts';
 import {
   addressHelp,
@@ -89,10 +89,11 @@ function create(command: Command, context: CommandContext): void {
       const work = async (client: CalendarClient) => {
         const source = { calendar: client, kind, requests: { signal } };
         const prepared = await prepareFields(source, 'create', body);
-        if (options.dryRun && kind.name === 'events') await linkedNames(source, prepared);
         return recordsOf(source).create(prepared, { signal, extraQuery: options.extraQuery });
       };
       const calendar = await connect(options, context, { isWriting: !options.dryRun });
+      // A site rejects wrong credentials in reads, too.
+      if (options.dryRun) await recordsOf({ calendar, kind }).list({ per_page: 1 }, { signal });
       if (options.dryRun) return runDry({ calendar, kind }, options, context, [work]);
       const record = await work(calendar);
       await printWritten(record, kind, record.url, options, context).catch((error) => {

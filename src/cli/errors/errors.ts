@@ -22,6 +22,9 @@ export class CredentialsError extends CommandError {
   }
 }
 
+export const onlyReads = (what: string) =>
+  new CredentialsError(`The site lets this user only read ${what}. Use an account with the role Editor.`);
+
 /** Thrown when work stops early. The message tells how to continue, and `cause` determines the exit code. */
 export class UnfinishedError extends Error {
   constructor(message: string, cause: unknown) {

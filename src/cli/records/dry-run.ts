@@ -1,10 +1,11 @@
 import { type CalendarClient, type CalendarEvent, NetworkError } from '../../index.ts';
 import { changedFields, changedLinkedFields, fieldChanges } from '../../sync/import/changed-fields.ts';
+import { onlyReads } from '../errors/errors.ts';
 import { changeText, formatJson, writeOutput } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { nameSelection, type Selection } from './find-record.ts';
 import { prepareFields } from './image-file.ts';
-import { type Fields, fold, linkedNames } from './names.ts';
+import { type Fields, fold } from './names.ts';
 import { isEvent, type RecordKind, type RecordSource } from './record-kind.ts';
 
 /** Removes the parameters of a URL, except the route of sites with plain permalinks. */
@@ -14,20 +15,18 @@ function withoutParameters(url: string): string {
   return `${origin}${pathname}${route === null ? '' : `?rest_route=${route}`}`;
 }
 
-/** Sends a read in place of a write. Returns an error if the site rejects it, or if its header `Allow` lacks the method. */
-async function rejectionOf({ url, method, headers, signal }: Request): Promise<Response | undefined> {
+/** Checks whether the site lets the user write, by the header `Allow` of a read. Proxies may drop it. */
+async function mayWrite({ url, method, headers, signal }: Request): Promise<boolean> {
   // Caches may keep what visitors get.
   const read = `${url}${url.includes('?') ? '&' : '?'}fresh=${Math.random()}`;
-  const response = await fetch(read, { headers, signal });
-  if (response.status === 401) return response;
-  if (response.headers.get('allow')?.includes(method) ?? true) return undefined;
-  const message = 'Nothing was sent: the site lets this user only read';
-  return Response.json({ code: 'rest_forbidden', message }, { status: 403 });
+  const response = await fetch(read, { headers, signal, redirect: 'manual' }).catch(() => undefined);
+  return response?.headers.get('allow')?.includes(method) ?? true;
 }
 
-/** Returns a `fetch` that sends reads, and a list of the writes that it has kept. */
+/** Returns a `fetch` that sends reads, a list of the writes that it has kept, and the URLs that the user may only read. */
 function keepWrites(kind: RecordKind) {
   const requests: { method: string; url: string; body?: unknown }[] = [];
+  const denied: string[] = [];
   /** Names of the terms and images that a record needs, by placeholder ID. */
   const created = new Map<unknown, string>();
   const needed = ['media', ...(kind.name === 'events' ? ['categories', 'tags'] : [])];
@@ -44,8 +43,7 @@ function keepWrites(kind: RecordKind) {
     const { method } = request;
     if (method === 'GET' || method === 'HEAD') return fetch(request);
     const url = withoutParameters(request.url);
-    const rejection = request.headers.has('authorization') && (await rejectionOf(request));
-    if (rejection) return rejection;
+    if (request.headers.has('authorization') && !(await mayWrite(request))) denied.push(url);
     const body = await bodyOf(request);
     requests.push({ method, url, ...(body !== undefined && { body }) });
     if (!needed.some((collection) => url.endsWith(`/${collection}`)))
@@ -56,7 +54,7 @@ function keepWrites(kind: RecordKind) {
     const image = { source_url: '', title: { rendered: '' }, alt_text: '', mime_type: '', media_details: {} };
     return Response.json({ id, name, slug: name, ...image });
   };
-  return { fetch: keep, requests };
+  return { fetch: keep, requests, denied };
 }
 
 /** Runs work and prints its writes instead of sending them. Reads are sent. */
@@ -66,7 +64,7 @@ export async function runDry(
   context: CommandContext,
   works: readonly ((calendar: CalendarClient) => Promise<unknown>)[],
 ): Promise<void> {
-  const { fetch, requests } = keepWrites(kind);
+  const { fetch, requests, denied } = keepWrites(kind);
   const dry = calendar.withOptions({ fetch });
   for (const work of works) {
     const before = requests.length;
@@ -80,6 +78,7 @@ export async function runDry(
       requests.push({ ...last, url: error.url ?? last.url });
     }
   }
+  if (denied[0] !== undefined) throw onlyReads(denied[0]);
   const texts = requests.map(({ method, url, body }) =>
     [`${method} ${url}`, ...(body === undefined ? [] : [formatJson(body, 2)])].join('\n'),
   );
@@ -105,14 +104,13 @@ export async function describeChanges(
   // Finds an image that has been uploaded before, and uploads none.
   const dry = source.calendar.withOptions({ fetch: keepWrites(kind).fetch });
   const prepared = await prepareFields({ ...source, calendar: dry }, 'changes', fields);
-  const shown = kind.name === 'events' ? { ...fields, ...(await linkedNames(source, prepared)) } : fields;
   const texts = found.map((one) => {
     const { record } = one;
     const wanted: Fields = { ...prepared };
     for (const name of ['categories', 'tags'] as const)
       if (isEvent(record) && name in wanted) wanted[name] = withIds(wanted[name], record[name]);
     const changed = isEvent(record) ? changedFields(record, wanted) : changedLinkedFields(record, wanted);
-    const changes = fieldChanges(record, changed, shown);
+    const changes = fieldChanges(record, changed, fields);
     const lines = Object.entries(changes).map(([name, change]) => `  ${name}: ${changeText(change)}\n`);
     const isNewDay = isEvent(record) && !record.all_day && /^\d{4}-\d\d-\d\d$/.test(`${fields.start_date}`);
     if (isEvent(record) && 'start_date' in changes && fields.end_date === undefined && !isNewDay)

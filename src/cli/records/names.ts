@@ -75,19 +75,6 @@ export async function resolveNames(site: Site, fields: Fields, isQuery = false):
   return resolved;
 }
 
-/** Returns the venue and the organizers of an event by name. Throws if there is no record with an ID. */
-export async function linkedNames(site: Site, fields: Fields): Promise<Fields> {
-  const names: Fields = {};
-  for (const [field, kind] of linkedKinds) {
-    const nameOf = async (one: unknown) =>
-      typeof one === 'number'
-        ? titleOf(await recordsOf({ ...site, kind }).get(one, forWriting(site.requests)), kind)
-        : one;
-    if (kind.isPost && field in fields) names[field] = await Promise.all([fields[field]].flat().map(nameOf));
-  }
-  return names;
-}
-
 /** Lists the records that may have the names: those that a search finds for a single one, or else all. */
 async function listNamed(source: RecordSource, names: unknown[]): Promise<readonly CalendarRecord[]> {
   const { kind, requests } = source;

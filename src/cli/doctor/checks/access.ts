@@ -139,10 +139,16 @@ export const applicationPasswords: Check = async (site) => {
   );
 };
 
-/** Checks whether the user may write, by the header `Allow` of a read. */
+/** Checks whether the user may create events, by the header `Allow` of a list. Proxies may drop it. */
+export async function mayCreate({ events }: CalendarClient, signal?: AbortSignal): Promise<boolean> {
+  // Caches may keep what visitors get.
+  const options = { signal, extraQuery: { fresh: Math.random() } };
+  const { response } = await events.list({ ...ofAllTimes, per_page: 1 }, options).withResponse();
+  return response.headers.get('allow')?.includes('POST') ?? true;
+}
+
 async function findMissingRights(user: CalendarClient, name: string): Promise<Finding | undefined> {
-  const { response } = await user.events.list({ ...ofAllTimes, per_page: 1 }).withResponse();
-  if (response.headers.get('allow')?.includes('POST') ?? true) return undefined;
+  if (await mayCreate(user)) return undefined;
   return createFinding(
     'too-few-rights',
     `The site lets ${name} read events, but not create them.`,
