@@ -15,12 +15,12 @@ function withoutParameters(url: string): string {
   return `${origin}${pathname}${route === null ? '' : `?rest_route=${route}`}`;
 }
 
-/** Checks whether the site lets the user write, by the header `Allow` of a read. Proxies may drop it. */
-async function mayWrite({ url, method, headers, signal }: Request): Promise<boolean> {
+/** Checks whether the site lets the user write, by the header `Allow` of a read. Proxies may drop it or replace it. */
+async function mayWrite({ url, headers, signal }: Request): Promise<boolean> {
   // Caches may keep what visitors get.
   const read = `${url}${url.includes('?') ? '&' : '?'}fresh=${Math.random()}`;
   const response = await fetch(read, { headers, signal, redirect: 'manual' }).catch(() => undefined);
-  return response?.headers.get('allow')?.includes(method) ?? true;
+  return response?.headers.get('allow') !== 'GET';
 }
 
 /** Returns a `fetch` that sends reads, a list of the writes that it has kept, and the URLs that the user may only read. */

@@ -139,12 +139,12 @@ export const applicationPasswords: Check = async (site) => {
   );
 };
 
-/** Checks whether the user may create events, by the header `Allow` of a list. Proxies may drop it. */
+/** Checks whether the user may create events, by the header `Allow` of a list. Proxies may drop it or replace it. */
 export async function mayCreate({ events }: CalendarClient, signal?: AbortSignal): Promise<boolean> {
   // Caches may keep what visitors get.
   const options = { signal, extraQuery: { fresh: Math.random() } };
   const { response } = await events.list({ ...ofAllTimes, per_page: 1 }, options).withResponse();
-  return response.headers.get('allow')?.includes('POST') ?? true;
+  return response.headers.get('allow') !== 'GET';
 }
 
 async function findMissingRights(user: CalendarClient, name: string): Promise<Finding | undefined> {
