@@ -8,8 +8,11 @@ export function decodeSlug(sent: string): string {
   }
 }
 
-/** Returns a slug without tags and character references, which sites remove. */
-const withoutMarkup = (slug: string) => decodeSlug(slug).replace(/<[^\s>][^>]*>?|&.+?;/g, '');
+/** Returns a slug without tags and then character references, as sites remove them. */
+const withoutMarkup = (slug: string) =>
+  decodeSlug(slug)
+    .replace(/<[^\s>][^>]*>?/g, '')
+    .replace(/&.+?;/g, '');
 
 /** What remains of a slug on a site besides hyphens. */
 const remaining = /[\p{L}\p{N}\p{Emoji_Presentation}_]/u;
