@@ -39,7 +39,7 @@ interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNam
 
   /**
    * Sends an update, which **resets fields that it leaves out**: the image, and of a venue also the state or
-   * province and the map. A draft is published. To change some fields and keep the rest, use `edit`.
+   * province and the map. A draft is published. To keep the rest, use `edit`. Null is the same as leaving a field out.
    *
    * @param options - `method` (default `POST`), signal, language, headers, more fields
    * @throws as `create` does, {@link NotFoundError} if it does not exist
@@ -119,9 +119,7 @@ interface TermMethods<Types extends TermTypes> extends TermNamespace<Types> {
   /**
    * Creates a category or tag. To use an existing one of that name, call `ensure`.
    *
-   * @throws {@link ValidationError} before anything is sent, {@link BadRequestError} if the name is taken,
-   * {@link NotStoredError} if the site did not store a field, {@link AuthenticationError} or {@link PermissionError} if
-   * this user may not write
+   * @throws as `calendar.events.create` does, {@link BadRequestError} also if the name is taken
    * @example
    * ```ts
    * const category = await calendar.categories.create({ name: 'Jazz', parent: 2 });
@@ -150,9 +148,8 @@ interface TermMethods<Types extends TermTypes> extends TermNamespace<Types> {
   /**
    * Changes some fields and keeps all others. Unlike `update`, it takes a function of the current record.
    *
-   * @throws {@link ValidationError} before anything is written, {@link NotFoundError} if it does not exist,
-   * {@link ServerError} if another one has the slug, {@link NotStoredError} if the site did not store a field,
-   * {@link AuthenticationError} or {@link PermissionError} if this user may not write it
+   * @throws as `calendar.events.create` does, {@link NotFoundError} if it does not exist, {@link ServerError} if another
+   * one has the slug
    * @example
    * ```ts
    * await calendar.categories.edit(2, { name: 'Concerts' });
