@@ -208,6 +208,8 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     const readOptions = isUpdate ? options : { ...options, language: null };
     const stored = isOutdated ? await this.readWritten(id, readOptions) : written;
     let lost = await this.posts.findNotStored(stored.data, sent, options);
+    // That read shows the venue of the default language for one of the language, which the response has.
+    if (!isUpdate) lost = lost.filter((field) => differing.includes(field));
     if (lost.length === 0) return stored;
     let { data } = stored;
     if (image && lost.includes('image')) {
