@@ -94,11 +94,17 @@ function wrapParagraphs(text: string): string[] {
 const innerNames = `(?:${blockNames.replace('figcaption|', '')}|li|dt|dd|thead|tbody|tfoot|tr|th|td)`;
 const innerStart = new RegExp(`\\s*(<${innerNames}\\b[^>]*>)`, 'gi');
 const innerEnd = new RegExp(`(</${innerNames}>)\\s*`, 'gi');
+const innerTag = `</?${innerNames}\\b`;
+const innerLineBreak = new RegExp(
+  `(?<=\\S)(?<!<br />|${innerTag}[^>]*>)[ \\t]*\\n(?=[ \\t]*\\S)(?!\\s*${innerTag})`,
+  'gi',
+);
 
-/** Starts blocks inside a block on a line of their own, and wraps the text of a quotation. */
+/** Starts blocks inside a block on a line of their own, breaks its lines, and wraps the text of a quotation. */
 function breakInnerBlocks(block: string): string {
-  if (/<pre\b/i.test(block)) return trimSpaces(block);
-  const broken = block.replace(innerStart, '\n$1').replace(innerEnd, '$1\n');
+  if (/<(?:pre|style)\b/i.test(block)) return trimSpaces(block);
+  const lines = block.replace(innerLineBreak, `<br />${lineBreakInTag}`);
+  const broken = lines.replace(innerStart, '\n$1').replace(innerEnd, '$1\n');
   return trimSpaces(broken).replace(/^(<blockquote\b[^>]*>)(.+)(<\/blockquote>)$/i, '$1<p>$2</p>$3');
 }
 

@@ -58,6 +58,8 @@ test.each([
   ['before<div><p>in</p></div>after', '<p>before</p>\n<div>\n<p>in</p>\n</div>\n<p>after</p>'],
   ['<ul><li>a</li></ul>', '<ul>\n<li>a</li>\n</ul>'],
   ['<blockquote>a</blockquote>', '<blockquote><p>a</p></blockquote>'],
+  ['<blockquote>a\nb</blockquote>', '<blockquote><p>a<br />\nb</p></blockquote>'],
+  ['<div>\nA <b>x</b>\n c\n</div>', '<div>\nA <b>x</b><br />\n c\n</div>'],
   ['<code>"a"</code> <TT>"b"</TT>', '<p><code>"a"</code> <TT>&#8220;b&#8221;</TT></p>'],
   ['a<hr />b', '<p>a</p>\n<hr />\n<p>b</p>'],
   ['<div>never closed', '<div>never closed'],
