@@ -16,7 +16,7 @@ const summaryWords = 30;
 
 /** Returns the start of a description as one paragraph, which the site shows for an empty excerpt. */
 export function summaryOf(html: string): string {
-  const text = stripMarkup(html).replace(/\s+/g, ' ').trim();
+  const text = trimSpaces(stripMarkup(html).replace(/[\n\r\t ]+/g, ' '));
   const words = text.split(' ');
   const start = words.length > summaryWords ? `${words.slice(0, summaryWords).join(' ')} [&hellip;]` : text;
   return text === '' ? '' : `<p>${start}</p>\n`;
@@ -32,7 +32,7 @@ export function summarize(post: PostRecord): string {
   const text = (excerpt || description).replace(/\[.+?\]/g, '');
   const shown = removeUnsafe(text).replace(removedTag, '');
   const own = trimSpaces(shown) && `${addParagraphs(shown)}\n`;
-  return escapeForScript((excerpt === '' ? summaryOf(text) : own).replaceAll('&#038;', '&amp;'));
+  return escapeForScript((excerpt === '' ? summaryOf(shown) : own).replaceAll('&#038;', '&amp;'));
 }
 
 /** Returns the name of a post, which says whether the post is private. */

@@ -25,25 +25,28 @@ function handleRoute(
   context: ServiceContext,
 ): ServiceResponse {
   const { site, user } = context;
-  if (method === 'OPTIONS') {
-    const headers = allowHeader(pattern, pathParameters, context);
-    return { status: 200, body: describeRoute(pattern, site), headers };
-  }
-  const route = pattern.routes.get(method === 'HEAD' ? 'GET' : method);
+  const route = pattern.routes.get(['HEAD', 'OPTIONS'].includes(method) ? 'GET' : method);
   if (route === undefined) throw routeNotFound();
   const sendsId = 'id' in query || 'id' in body;
   const sent = redirectWrite(route, { ...pathParameters, ...query, ...body }, sendsId, context);
+  // By slug, the plugin looks for the record only after all checks.
+  let record = route.by === 'id' ? requestedRecord(route, sent, site) : undefined;
   let response: ServiceResponse;
   try {
-    const parameters = validate(route, sent, context);
-    const record = requestedRecord(route, parameters, site);
-    // By slug, the plugin looks for the record only after this.
-    if (!canUseRoute(route, user, route.by === 'id' ? record : undefined)) throw forbidden(user);
-    response = run(route, record, { site, user, parameters });
+    if (method === 'OPTIONS') response = { status: 200, body: describeRoute(pattern, site) };
+    else {
+      const parameters = validate(route, sent, context);
+      if (!canUseRoute(route, user, record)) throw forbidden(user);
+      record = requestedRecord(route, parameters, site);
+      response = run(route, record, { site, user, parameters });
+    }
   } catch (error) {
     response = errorResponse(error);
   }
-  return { ...response, headers: { ...response.headers, ...allowHeader(pattern, sent, context) } };
+  const allowed = [...pattern.routes.values()].filter((other) => canUseRoute(other, user, record));
+  // Without an allowed method, there is no such header.
+  const headers = allowed.length > 0 ? { Allow: allowed.map((other) => other.method).join(', ') } : {};
+  return { ...response, headers: { ...response.headers, ...headers } };
 }
 
 /** Finds the route of the events API for a path below its root. */
@@ -117,13 +120,4 @@ function requestedRecord({ resource, by }: Route, { id, slug }: Fields, { store 
   if (by === undefined || resource === 'service') return undefined;
   if (resource === 'categories' || resource === 'tags') return store[resource].get(toInteger(id));
   return by === 'slug' ? store.postBySlug(resource, slug) : store.post(resource, toInteger(id));
-}
-
-/** Returns the `Allow` header: the methods of a path that the user may use. Without any, there is no header. */
-function allowHeader({ routes }: RoutePattern, parameters: Fields, { site, user }: ServiceContext) {
-  const allowed = [...routes.values()].filter((route) =>
-    canUseRoute(route, user, requestedRecord(route, parameters, site)),
-  );
-  if (allowed.length === 0) return {};
-  return { Allow: allowed.map(({ method }) => method).join(', ') };
 }
