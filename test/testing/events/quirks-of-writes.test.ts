@@ -77,8 +77,9 @@ test('structured data has the excerpt with few elements, or the first 30 words o
   expect(await update({ excerpt })).toMatchObject({ json_ld: { description } });
   for (const empty of [' ', '<img alt="">'])
     expect(await update({ excerpt: empty })).toMatchObject({ json_ld: { description: '' } });
-  const other = await createEvent(startService(), { description: 'one '.repeat(31) });
-  const start = `&lt;p&gt;${'one '.repeat(30)}[&hellip;]&lt;/p&gt;\\n`;
+  const words = 'no\u00a0break '.repeat(29);
+  const other = await createEvent(startService(), { description: `<script>c()</script> ${words}and more` });
+  const start = `&lt;p&gt;c() ${words}[&hellip;]&lt;/p&gt;\\n`;
   expect(await other.update({})).toMatchObject({ json_ld: { description: start } });
 });
 
