@@ -1,5 +1,5 @@
 import type { Fields } from '../json.ts';
-import { renderLinked, renderLinkedWithStructuredData, structuredDataOf } from '../linked/render-linked.ts';
+import { renderLinked, structuredDataOf } from '../linked/render-linked.ts';
 import { imageProperty, nameProperty, summarize } from '../posts/structured-text.ts';
 import type { Site } from '../service/site/site.ts';
 import type { EventRecord, LinkedRecord, TermKind, TermRecord } from '../store/records.ts';
@@ -15,20 +15,32 @@ export function termsOf(kind: TermKind, event: EventRecord, { store }: Site): Te
     .sort((one, other) => compareNames(one.fields.name, other.fields.name));
 }
 
-/** Renders an event in a listing, after a write, or with its structured data for a single read. */
-export function renderEvent(event: EventRecord, site: Site, isSingleRead = false): Fields {
+/**
+ * Renders an event in a listing, after a write, or with its structured data for a single read.
+ *
+ * @param isShown - for a single read, whether the structured data has this venue or organizer
+ */
+export function renderEvent(
+  event: EventRecord,
+  site: Site,
+  isShown?: (record: LinkedRecord) => boolean,
+): Fields {
   const venues = event.venues.flatMap((id) => site.store.venues.get(id) ?? []);
   const organizers = event.organizers.flatMap((id) => site.store.organizers.get(id) ?? []);
-  const renderRecord = isSingleRead ? renderLinkedWithStructuredData : renderLinked;
+  const renderRecord = (record: LinkedRecord): Fields => ({
+    ...renderLinked(record),
+    ...(isShown?.(record) && { json_ld: structuredDataOf(record) }),
+  });
   const renderedVenues = venues.map(renderRecord);
+  const renderedOrganizers = organizers.map(renderRecord);
   return {
     ...event.fields,
     ...dateDetails(event.fields),
     categories: termsOf('categories', event, site).map((term) => renderEventTerm(term, site)),
     tags: termsOf('tags', event, site).map((term) => renderEventTerm(term, site)),
     venue: renderedVenues.length > 1 ? renderedVenues : (renderedVenues[0] ?? []),
-    organizer: organizers.map(renderRecord),
-    ...(isSingleRead && { json_ld: eventStructuredData(event, venues[0], organizers[0]) }),
+    organizer: renderedOrganizers,
+    ...(isShown && { json_ld: eventStructuredData(event, renderedVenues[0], renderedOrganizers[0]) }),
   };
 }
 
@@ -61,11 +73,11 @@ export const schemaStatuses: Readonly<Record<string, string>> = {
   postponed: 'https://schema.org/EventPostponed',
 };
 
-/** Returns the structured data of an event with its first venue and organizer. */
+/** Returns the structured data of an event with that of its first venue and organizer. */
 function eventStructuredData(
   event: EventRecord,
-  venue: LinkedRecord | undefined,
-  organizer: LinkedRecord | undefined,
+  venue: Fields | undefined,
+  organizer: Fields | undefined,
 ): Fields {
   const { fields } = event;
   // Without dates, the plugin uses the present moment.
@@ -83,8 +95,8 @@ function eventStructuredData(
     eventStatus: schemaStatuses[event.meta._tribe_events_status ?? ''] ?? schemaStatuses.scheduled,
     startDate: formatWithOffset(start_date || date, fields.timezone),
     endDate: formatWithOffset(end_date || date, fields.timezone),
-    ...(venue && { location: structuredDataOf(venue) }),
-    ...(organizer && { organizer: structuredDataOf(organizer) }),
+    ...(venue && { location: venue.json_ld ?? false }),
+    ...(organizer && { organizer: organizer.json_ld ?? false }),
     ...offersProperty(event, url),
     performer: 'Organization',
   };

@@ -17,7 +17,7 @@ import { sentTexts, writeTexts } from '../posts/texts.ts';
 import { notAccessible, refusedByWordPress, ServiceError } from '../service/errors.ts';
 import { canEditPost, canReadPost } from '../service/permissions.ts';
 import { type OperationContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
-import type { EventFields, EventRecord, TermKind } from '../store/records.ts';
+import type { EventFields, EventRecord, LinkedRecord, TermKind } from '../store/records.ts';
 import { findTerm } from '../store/store.ts';
 import { insertTerm, nameProblem } from '../terms/write-term.ts';
 import { formatCost } from '../wordpress/cost.ts';
@@ -144,7 +144,10 @@ export function getEvent(event: EventRecord, { site, user, parameters }: Operati
     const message = 'The requested event is not accessible without a password';
     throw new ServiceError(403, 'event-password-protected', message);
   }
-  return { status: 200, body: renderEvent(event, site, !hasPassword) };
+  // As in the plugin, every user has the structured data of drafts and of the trash, but visitors do not.
+  const isShown = (record: LinkedRecord) =>
+    canReadPost(user, record) || (user !== undefined && record.fields.status !== 'private');
+  return { status: 200, body: renderEvent(event, site, hasPassword ? undefined : isShown) };
 }
 
 export function createEvent(context: OperationContext): ServiceResponse {

@@ -8,11 +8,6 @@ export function renderLinked({ fields }: LinkedRecord): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
-/** Renders a venue or organizer with its structured data, for single reads. */
-export function renderLinkedWithStructuredData(record: LinkedRecord): Fields {
-  return { ...renderLinked(record), json_ld: structuredDataOf(record) };
-}
-
 function postalAddress(venue: Fields): Fields {
   const stateOrProvince = venue.country === 'United States' ? venue.state : venue.province;
   const properties: Fields = {

@@ -20,11 +20,11 @@ import { dropBackslashes, toSingleLine, trimSpaces } from '../wordpress/html.ts'
 import { isEmpty, isNumeric, isTruthy, toInteger } from '../wordpress/php/values.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
 import { compareNames, texturize } from '../wordpress/text.ts';
-import { renderLinked, renderLinkedWithStructuredData } from './render-linked.ts';
+import { renderLinked, structuredDataOf } from './render-linked.ts';
 
 export function getLinked(record: LinkedRecord, { user }: OperationContext): ServiceResponse {
   if (!canReadPost(user, record)) throw notAccessible(singulars[record.kind]);
-  return { status: 200, body: renderLinkedWithStructuredData(record) };
+  return { status: 200, body: { ...renderLinked(record), json_ld: structuredDataOf(record) } };
 }
 
 export function createLinked(kind: LinkedKind, context: OperationContext): ServiceResponse {

@@ -21,24 +21,12 @@ import type { EventRecord, PostKind, PostRecord, TermKind } from '../store/recor
 import { isEmpty, isTruthy, parseIdList, parseList, toInteger } from '../wordpress/php/values.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
-import { isBlocks } from '../wordpress/text.ts';
 import { removeImage } from './image.ts';
 import { isUndated, noDate, type Publication, resolvePublication, updatePost } from './publication.ts';
 import { summaryOf } from './structured-text.ts';
 import { allowedText, searchedText, storedTexts } from './texts.ts';
 
-const importStatuses = [
-  'in-progress',
-  'failed',
-  'tribe-ea-success',
-  'tribe-ea-failed',
-  'tribe-ea-schedule',
-  'tribe-ea-pending',
-  'tribe-ea-draft',
-  'tribe-ignored',
-];
-const statuses = ['publish', 'future', 'draft', 'pending', 'private', ...importStatuses];
-const listedStatuses = [...postStatuses, ...importStatuses, 'any'];
+const statuses = ['publish', 'future', 'draft', 'pending', 'private'];
 const termFields = [
   ['tribe_events_cat', 'categories'],
   ['tags', 'tags'],
@@ -169,7 +157,6 @@ function render(post: PostRecord, isForEdit: boolean, { site }: ServiceContext):
   const { title, description, excerpt } = storedTexts(post);
   const ids = (kind: TermKind, event: EventRecord) => termsOf(kind, event, site).map(({ id }) => id);
   const raw = (text: string) => isForEdit && { raw: text };
-  const hasBlocks = isBlocks(description);
   const paragraphs = (html: unknown) => (isEmpty(html) ? '' : `${html}\n`);
   const toUtc = (date: string) => formatUtc(wallTimeToInstant(date, site.settings.timezone));
   const href = `${site.urls.restRoot}/wp/v2/${postTypes[post.kind]}/${post.id}`;
@@ -186,9 +173,8 @@ function render(post: PostRecord, isForEdit: boolean, { site }: ServiceContext):
     title: { ...raw(title), rendered: fields[nameFields[post.kind]] ?? '' },
     content: {
       ...raw(description),
-      rendered: hasBlocks ? fields.description : paragraphs(fields.description),
+      rendered: paragraphs(fields.description),
       protected: false,
-      ...(isForEdit && { block_version: Number(hasBlocks) }),
     },
     excerpt: {
       ...raw(excerpt),
@@ -197,7 +183,6 @@ function render(post: PostRecord, isForEdit: boolean, { site }: ServiceContext):
     },
     author: Number(fields.author),
     featured_media: Object(fields.image).id ?? 0,
-    template: '',
     meta: Object.fromEntries(metaNames(post).map((name) => [name, meta[name] ?? ''])),
     ...(post.kind === 'events' && { tags: ids('tags', post), tribe_events_cat: ids('categories', post) }),
     class_list: [`post-${post.id}`, ...('occurrences' in post ? ['tribe-recurring-event'] : [])],
@@ -213,7 +198,7 @@ function postPage(kind: PostKind, request: WordPressRequest): ServiceResponse {
   const statuses = sent.map((status) => sanitizeTitle(String(status)));
   if (String(statuses) !== 'publish' && !can(user, 'edit'))
     throw invalidParameters(new Map([['status', { message: 'Status is forbidden.' }]]));
-  checkParameters({ status: statuses }, { status: { items: { enum: listedStatuses } } });
+  checkParameters({ status: statuses }, { status: { items: { enum: [...postStatuses, 'any'] } } });
   const filters = termFields.map(([name, terms]) => {
     const hasAny = (list: unknown) => linkFilter(terms, parseIdList(list ?? []));
     const [isWanted, isUnwanted] = [hasAny(parameters[name]), hasAny(parameters[`${name}_exclude`])];

@@ -14,7 +14,7 @@ export function renderExcerpt(stored: string): string {
   return drawSmilies(addParagraphs(texturize(stored)));
 }
 
-export function isBlocks(stored: string): boolean {
+function isBlocks(stored: string): boolean {
   return stored.includes('<!-- wp:');
 }
 

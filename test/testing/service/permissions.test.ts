@@ -45,6 +45,10 @@ test('only editors can read private events of others, which are called private',
   expect((await Promise.all(readers)).map(({ status }) => status)).toEqual([403, 403, 200]);
   const names = { name: 'Private: Fair', location: { name: 'Private: Club' } };
   expect((await readers[2])?.body).toMatchObject({ json_ld: names });
+  const event = await send('POST /events', 'admin', { ...minimalEvent, venue });
+  const { body: shown } = await send(`GET /events/${event.body.id}`);
+  expect(shown).toMatchObject({ venue: { id: venue }, json_ld: { location: false } });
+  expect(shown.venue).not.toHaveProperty('json_ld');
 });
 
 test('authors cannot change records of others by ID, but by slug, as in the plugin', async ({ fetch }) => {
