@@ -40,24 +40,16 @@ const dates = { start_date: '2027-05-01', end_date: '2027-05-01' };
 const lines = ['address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip', 'phone'];
 
 /** The fields of each kind of record that are texts of a single line, with what a new record needs beside them. */
-const lineFields: [
-  kind: 'events' | 'venues' | 'organizers' | 'categories' | 'tags',
-  field: string,
-  body: object,
-][] = [
+const lineFields = [
   ['events', 'title', dates],
   ['venues', 'venue', {}],
-  ...lines.map((field): [kind: 'venues', field: string, body: object] => [
-    'venues',
-    field,
-    { venue: 'Mill' },
-  ]),
+  ...lines.map((field) => ['venues', field, { venue: 'Mill' }] as const),
   ['organizers', 'organizer', {}],
   ['organizers', 'phone', { organizer: 'Jane' }],
   ['organizers', 'email', { organizer: 'Jane' }],
   ['categories', 'name', {}],
   ['tags', 'name', {}],
-];
+] as const;
 
 const roles = ['administrator', 'author'] as const;
 
@@ -155,16 +147,7 @@ describe.each(['categories', 'tags'] as const)('a name of %s', (kind) => {
     ['create', (calendar, name) => calendar[kind].create({ name })],
     ['update', (calendar, name) => calendar[kind].update(1, { name })],
     ['ensure', (calendar, name) => calendar[kind].ensure(name)],
-    [
-      'a new event',
-      ({ events }, name) =>
-        events.create({
-          title: 'Fair',
-          start_date: '2027-05-01',
-          end_date: '2027-05-01',
-          [kind]: ['fine', name],
-        }),
-    ],
+    ['a new event', ({ events }, name) => events.create({ title: 'Fair', ...dates, [kind]: ['fine', name] })],
     ['an edit of an event', ({ events }, name) => events.edit(1, { [kind]: name })],
     ['an update of an event', ({ events }, name) => events.update(1, { [kind]: [3, name] })],
   ];
