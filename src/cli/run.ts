@@ -109,8 +109,6 @@ const groups: Readonly<Record<string, Commands>> = {
   },
   'Sites:': {
     api: ['send a request to any route of a site', () => import('./commands/api.ts')],
-  },
-  'Check:': {
     doctor: ['check a site for problems, and suggest fixes', () => import('./commands/doctor.ts')],
   },
   'Serve:': {
