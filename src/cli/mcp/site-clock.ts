@@ -11,19 +11,15 @@ export interface SiteFacts {
 }
 
 async function readPlace(calendar: CalendarClient, signal: AbortSignal) {
-  const { data, response } = await requestIndex(calendar, { signal }).withResponse();
-  const date = Date.parse(response.headers.get('date') ?? '');
-  // A cache keeps the date of the first response.
-  const isFresh = !Number.isNaN(date) && !response.headers.has('age');
+  const index = await requestIndex(calendar, { signal });
   return {
-    site: plainText(data.name ?? '').slice(0, 100) || new URL(calendar.baseUrl).host,
-    time_zone: zoneOf(data) ?? 'UTC',
-    offset: isFresh ? date - Date.now() : 0,
+    site: plainText(index.name ?? '').slice(0, 100) || new URL(calendar.baseUrl).host,
+    time_zone: zoneOf(index) ?? 'UTC',
   };
 }
 
 export function createSiteClock(calendar: CalendarClient) {
-  const unknown = { site: new URL(calendar.baseUrl).host, time_zone: 'UTC', offset: 0 };
+  const unknown = { site: new URL(calendar.baseUrl).host, time_zone: 'UTC' };
   let place: typeof unknown | undefined;
   return async (signal: AbortSignal): Promise<SiteFacts> => {
     try {
@@ -32,8 +28,8 @@ export function createSiteClock(calendar: CalendarClient) {
       if (!CalendarError.is(error)) throw error;
     }
     // Some sites hide their index.
-    const { offset, ...facts } = place ?? unknown;
-    const wall = instantToWallTime(Date.now() + offset, facts.time_zone);
+    const facts = place ?? unknown;
+    const wall = instantToWallTime(Date.now(), facts.time_zone);
     const day = new Date(`${wall.slice(0, 10)}T00:00Z`);
     const weekday = day.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
     return { ...facts, now: `${wall.slice(0, 16)}, ${weekday}` };
