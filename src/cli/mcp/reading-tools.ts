@@ -13,14 +13,12 @@ import {
   flag,
   idParameter,
   list,
-  listName,
   nameOf,
   number,
   oneOf,
   rareOf,
   type ToolContext,
   text,
-  whenNotFound,
   wrongArgument,
 } from './tool.ts';
 
@@ -124,7 +122,7 @@ function listTool(kind: RecordKind): CalendarTool {
   const isEvent = kind.name === 'events';
   const parameters = isEvent ? searchParameters : { search: text(), ...pageParameters };
   return {
-    name: listName(kind),
+    name: `${kind.isPost ? 'search' : 'list'}_${kind.name}`,
     description: isEvent
       ? 'Finds events, soonest first: those that are not over, or all of a range. Only get_event tells whether one is canceled.'
       : `Finds ${kind.name} by text, or lists all.`,
@@ -132,7 +130,6 @@ function listTool(kind: RecordKind): CalendarTool {
     parameters,
     rare: isEvent ? rareOfSearch : rareOf(kind.query, parameters),
     required: [],
-    whenNotFound: 'This page of results does not exist. Begin with page 1.',
     run: (fields, context) => (isEvent ? searchEvents : listRecords)(kind, fields, context),
   };
 }
@@ -162,7 +159,6 @@ function getTool(kind: RecordKind): CalendarTool {
       description_format: oneOf('html to change a part of it.', 'text', 'html'),
     },
     required: ['id'],
-    whenNotFound: whenNotFound(kind),
     run: async ({ id, description_from: from = 0, description_format: format }, site) => {
       const record = await findRecord({ ...site, kind }, String(id));
       const html = record.description ?? '';

@@ -20,8 +20,6 @@ export interface CalendarTool {
   /** Fields in the parameter `more`. The client describes them, and checks their values. */
   readonly rare?: readonly string[];
   readonly required: readonly string[];
-  /** Default: `This record does not exist.` */
-  readonly whenNotFound?: string;
   run(fields: Fields, context: ToolContext): Promise<ToolResult>;
 }
 
@@ -150,8 +148,3 @@ export function rejectDeletion({ status }: { readonly status?: unknown }): void 
 export const capitalize = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}`;
 
 export const nameOf = ({ singular }: RecordKind, { id }: CalendarRecord) => `${capitalize(singular)} ${id}`;
-
-export const listName = ({ name, isPost }: RecordKind) => `${isPost ? 'search' : 'list'}_${name}`;
-
-export const whenNotFound = (kind: RecordKind) =>
-  `This ${kind.singular} does not exist. Find its ID with ${listName(kind)}.`;

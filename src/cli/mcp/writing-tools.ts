@@ -33,7 +33,6 @@ import {
   rejectDeletion,
   type ToolContext,
   text,
-  whenNotFound,
   wrongArgument,
 } from './tool.ts';
 
@@ -93,7 +92,6 @@ function createTool(kind: RecordKind): CalendarTool {
     parameters: usualFields[kind.name],
     rare: rareOf(kind.create, usualFields[kind.name]),
     required: isEvent ? ['title', 'start_date'] : [nameField],
-    whenNotFound: `The ${kind.singular} refers to a record that does not exist.`,
     run: async (fields, site) => {
       const { calendar, requests } = site;
       const records = recordsOf({ calendar, kind });
@@ -137,7 +135,6 @@ function editTool(kind: RecordKind): CalendarTool {
     },
     rare,
     required: ['id'],
-    whenNotFound: whenNotFound(kind),
     run: async ({ id, clear = [], if_unmodified_since: since, occurrence, ...fields }, site) => {
       const source = { ...site, kind };
       const clearable = clearableOf(fieldsOf(kind.changes));
@@ -186,7 +183,6 @@ function statusTool(kind: RecordKind): CalendarTool {
       all_dates: allDates,
     },
     required: ['id', 'event_status'],
-    whenNotFound: whenNotFound(kind),
     run: async ({ id, event_status, reason, ...dates }, site) => {
       const status = event_status as EventStatus;
       if (status === 'scheduled' && reason)
