@@ -1,26 +1,24 @@
 import { PassThrough } from 'node:stream';
 import * as fc from 'fast-check';
 import stringWidth from 'string-width';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createProgress } from '../../src/cli/output/progress.ts';
 import { formatTable, formatTabSeparated } from '../../src/cli/output/table.ts';
 import { createStyle } from '../../src/cli/output/text.ts';
 import { anyCharacter } from '../support/arbitraries.ts';
 import { forAll } from '../support/share.ts';
 
-/** Progress on a standard error output with a clock that is set by hand, and what was written to it. */
+/** Progress on a standard error output with a clock that stands still, and what was written to it. */
 function startProgress(columns: number | undefined, unit: string, more: { quiet?: boolean } = {}, env = {}) {
-  let time = 0;
+  vi.useFakeTimers({ toFake: ['performance'] });
   let text = '';
   const stream = new PassThrough();
   stream.on('data', (chunk) => {
     text += chunk;
   });
   const stderr = Object.assign(stream, columns === undefined ? {} : { isTTY: true, columns });
-  const progress = createProgress({ stderr, env }, { unit, now: () => time, ...more });
-  const pass = (milliseconds: number) => {
-    time += milliseconds;
-  };
+  const progress = createProgress({ stderr, env }, { unit, ...more });
+  const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
   return { progress, pass, written: () => text };
 }
 

@@ -5,7 +5,6 @@ import { countOf, countText } from './text.ts';
 interface ProgressOptions {
   readonly unit: string;
   readonly quiet?: boolean | undefined;
-  readonly now?: () => number;
 }
 
 const interval = 80;
@@ -16,7 +15,7 @@ const interval = 80;
  */
 export function createProgress(
   { stderr, env }: Pick<CommandContext, 'stderr' | 'env'>,
-  { unit, quiet = false, now = () => performance.now() }: ProgressOptions,
+  { unit, quiet = false }: ProgressOptions,
 ) {
   const isShown = !quiet && stderr.isTTY === true && env.TERM !== 'dumb';
   const counts = { done: 0, total: 0, read: 0 };
@@ -30,7 +29,7 @@ export function createProgress(
   };
   const draw = (changed: Partial<typeof counts> = {}): void => {
     const { done, total, read } = Object.assign(counts, changed);
-    const time = now();
+    const time = performance.now();
     if (!isShown || isFinished || (drawnAt !== undefined && time - drawnAt < interval)) return;
     clear();
     drawnAt = time;
