@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import type { CalendarSnapshot, MockRole } from '../../testing/index.ts';
+import type { CalendarSnapshot } from '../../testing/index.ts';
 import { sampleCalendar } from '../../testing/sample/index.ts';
 import { isTimeZone } from '../../time/zone.ts';
 import type { CommandContext } from '../process/command-context.ts';
@@ -41,8 +41,6 @@ export function parseSiteUrl(text: string): string {
     throw new InvalidArgumentError('Expected a URL such as http://calendar.test:8787.');
   return url.href.replace(/\/$/, '');
 }
-
-export const roles: readonly MockRole[] = ['administrator', 'editor', 'author', 'contributor', 'subscriber'];
 
 export interface CalendarData {
   readonly title: string;

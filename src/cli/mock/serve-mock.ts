@@ -3,19 +3,13 @@ import { STATUS_CODES } from 'node:http';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { serve } from 'srvx';
-import { type CalendarMock, createCalendarMock, SnapshotError } from '../../testing/index.ts';
+import { type CalendarMock, createCalendarMock, type MockRole, SnapshotError } from '../../testing/index.ts';
 import { UsageError } from '../errors/errors.ts';
 import { checkWritable, writeFileChunks } from '../files/write-file.ts';
 import { writeResult } from '../output/text.ts';
 import { type CommandContext, ExitCode } from '../process/command-context.ts';
 import { recordKinds } from '../records/record-kind.ts';
-import {
-  type CalendarData,
-  type MockCommandOptions,
-  readCalendarData,
-  relocateSnapshot,
-  roles,
-} from './options.ts';
+import { type CalendarData, type MockCommandOptions, readCalendarData, relocateSnapshot } from './options.ts';
 
 /** Checks whether pages of an origin may use the mock: only this machine and the mock's own origin. */
 function isAllowed(origin: string | null, siteUrl: string): boolean {
@@ -83,6 +77,7 @@ async function listen({ port, host }: MockCommandOptions, respond: (request: Req
   return { url: url.href.replace(/\/$/, ''), close: () => server.close(true) };
 }
 
+const roles: readonly MockRole[] = ['administrator', 'editor', 'author', 'contributor', 'subscriber'];
 const defaultPassword = 'mock password';
 
 function createMock(
