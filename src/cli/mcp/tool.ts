@@ -134,17 +134,6 @@ export function readArguments({ parameters, rare = [], required }: CalendarTool,
   return fields;
 }
 
-/**
- * Rejects statuses that delete a record: WordPress empties the trash and removes automatic drafts.
- *
- * @throws ValidationError
- */
-export function rejectDeletion({ status }: { readonly status?: unknown }): void {
-  // WordPress drops all other characters.
-  if (!/^(trash|auto-draft)$/.test(`${status}`.toLowerCase().replace(/[^a-z\d_-]/g, ''))) return;
-  throw wrongArgument('status', 'expected a status such as draft. To delete a record, use delete_record');
-}
-
 export const capitalize = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}`;
 
 export const nameOf = ({ singular }: RecordKind, { id }: CalendarRecord) => `${capitalize(singular)} ${id}`;

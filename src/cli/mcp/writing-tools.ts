@@ -30,7 +30,6 @@ import {
   oneOf,
   type Parameters,
   rareOf,
-  rejectDeletion,
   type ToolContext,
   text,
   wrongArgument,
@@ -69,6 +68,17 @@ const named = /^(title|name|venue|organizer|address|city|tags|categories)$/;
 const decodeName = (value: unknown) =>
   typeof value === 'string' ? plainText(value.replaceAll('<', '&lt;')) : value;
 
+/**
+ * Rejects statuses that delete a record: WordPress empties the trash and removes automatic drafts.
+ *
+ * @throws ValidationError
+ */
+function rejectDeletion({ status }: { readonly status?: unknown }): void {
+  // WordPress drops all other characters.
+  if (!/^(trash|auto-draft)$/.test(`${status}`.toLowerCase().replace(/[^a-z\d_-]/g, ''))) return;
+  throw wrongArgument('status', 'expected a status such as draft. To delete a record, use delete_record');
+}
+
 async function prepare(kind: RecordKind, fields: Fields, site: ToolContext): Promise<Fields> {
   rejectDeletion(fields);
   const decoded = mapFields(fields, named, decodeName);
@@ -93,15 +103,14 @@ function createTool(kind: RecordKind): CalendarTool {
     rare: rareOf(kind.create, usualFields[kind.name]),
     required: isEvent ? ['title', 'start_date'] : [nameField],
     run: async (fields, site) => {
-      const { calendar, requests } = site;
-      const records = recordsOf({ calendar, kind });
+      const records = recordsOf({ ...site, kind });
       const body = await prepare(kind, fields, site);
       if (records.ensure) {
-        const record = await records.ensure(body, requests);
+        const record = await records.ensure(body, site.requests);
         return written(kind, record, 'was found or created. If it existed, it is unchanged');
       }
       // A flyer seldom says when something ends.
-      const record = await records.create({ status: 'draft', ...withLastDay(body) }, requests);
+      const record = await records.create({ status: 'draft', ...withLastDay(body) }, site.requests);
       return written(kind, record, 'was created');
     },
   };
