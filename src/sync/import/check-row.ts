@@ -6,7 +6,6 @@ import { toId } from '../../contract/values/reference.ts';
 import type { EventCreate, ValidationIssue } from '../../index.ts';
 import { draft } from '../rows/event-to-row.ts';
 import { definedFields } from '../rows/fields.ts';
-import { FormatError } from '../rows/format-error.ts';
 import type { ImportRow } from '../rows/import-row.ts';
 import { encodeValue } from '../validate.ts';
 import { type EncodedChanges, needsZone } from './changed-fields.ts';
@@ -64,7 +63,7 @@ export interface CheckedRow {
   readonly isCanceled: boolean;
 }
 
-/** Returns a function that checks a row, and returns its key, and all its problems as one error. */
+/** Returns a function that checks a row. It returns its key, and the error of its reader or all problems as one. */
 export function createRowCheck(matching: Matching, images: ImageFiles) {
   const rowsByKey = new Map<string, number>();
   return (
@@ -80,8 +79,7 @@ export function createRowCheck(matching: Matching, images: ImageFiles) {
     // An event is canceled by its key, whatever its other fields are.
     const issues = isCanceled ? [] : ofFields;
     const { key, issue } = matching.keyOf(row);
-    if (error !== undefined && issues.length === 0) return { key, error };
-    if (error !== undefined) issues.unshift(...issuesOfError(error));
+    if (error !== undefined) return { key, error };
     if (issues.length === 0 && issue) issues.push(issue);
     const other = key === undefined ? undefined : rowsByKey.get(key);
     if (other !== undefined && issues.length === 0 && !(draft in row)) {
@@ -92,13 +90,4 @@ export function createRowCheck(matching: Matching, images: ImageFiles) {
     rowsByKey.set(key, number);
     return { row, key, encoded, isCanceled };
   };
-}
-
-function issuesOfError(error: Error): ValidationIssue[] {
-  if (!(error instanceof FormatError)) return [{ path: [], code: 'invalid_value', message: error.message }];
-  return [error, ...error.others].map(({ field = '', problem }) => ({
-    path: field === '' ? [] : [field],
-    code: field.endsWith('_date') ? 'invalid_date' : 'invalid_value',
-    message: problem,
-  }));
 }

@@ -126,7 +126,6 @@ export async function importEvents(
     });
     await runPool(items, rowsAtOnce, importRow, signal).catch((error) => end.stop(error));
     if (!end.error) await unmarkEvents(run, results, takingPlace).catch((error) => end.stop(error));
-    end.finish();
     missing = await removeMissing(run, results, links.results);
     if (signal?.aborted) end.stop(signal.reason);
   } finally {

@@ -233,9 +233,8 @@ const widen = (from: string, to: string) => ({
 /** Returns a query for all events of a window. Older releases read only `start_date` and `end_date`. */
 export function queryOf(window: KeyWindow): EventQuery {
   const { from, to } = widen(toWallTime(window.from) ?? always.from, toWallTime(window.to) ?? always.to);
-  const bounds = { from: from < always.from ? always.from : from, to: to > always.to ? always.to : to };
   const dates = { start_date: always.from, end_date: always.to };
-  return { ...dates, starts_before: bounds.to, ends_after: bounds.from, per_page: largestPage };
+  return { ...dates, starts_before: to, ends_after: from, per_page: largestPage };
 }
 
 export class RowSpan {

@@ -128,11 +128,6 @@ export class RunEnd {
     if (error && this.#count >= mostFailures) this.stop(error);
   }
 
-  /** Ends a run of which the last rows got no response. */
-  finish(): void {
-    if (this.#last && isSilent(this.#last)) this.stop(this.#last);
-  }
-
   /** Throws for a row that comes after the end of the run. */
   throwIfEnded(): void {
     if (this.error === undefined) return;
