@@ -1,10 +1,8 @@
-import { htmlToText } from '../../contract/values/html/text.ts';
 import type { CalendarEvent, NotStoredError } from '../../index.ts';
 import { storedTime } from '../../stored/values.ts';
 import { hashOf, type KnownEvent } from '../journal/journal.ts';
 import { lostIn, withoutVenue } from '../rows/event-to-row.ts';
 import type { ImportRow } from '../rows/import-row.ts';
-import { toSlug } from '../rows/slugs.ts';
 import { idsOf } from './changed-fields.ts';
 import type { CheckedRow } from './check-row.ts';
 import { type ImageFile, isImageRejected } from './image-files.ts';
@@ -62,17 +60,6 @@ function notesOnClocks({ timezone, all_day: isAllDay }: RowEvent, { row, encoded
   return skipped.map((time) => `Clocks skip ${time}, so the site stores ${storedTime(time, zone)}.`);
 }
 
-/** Returns a note on the words of a cost that the site has not stored, such as those of several prices. */
-function noteOnCost({ cost, cost_details }: RowEvent, { row }: KeyedRow, before: unknown): string | false {
-  // In a dry run, the cost is as it was before.
-  if (cost === undefined || cost === before) return false;
-  const words = htmlToText([row.cost ?? []].flat().join(' ')).match(/\p{L}+/gu) ?? [];
-  // The values of a list have words as slugs.
-  const stored = [cost, ...(cost_details?.values ?? [])].map((value) => toSlug(String(value))).join();
-  const lost = words.filter((word) => !stored.includes(toSlug(word)));
-  return lost.length > 0 && `The site stores the cost as ${cost}, without ${lost.join(', ')}.`;
-}
-
 function outcomeOf(event: RowEvent, changes: FieldChanges, keyed: KeyedRow): RowOutcome {
   const { id, status: current = '', date } = event;
   const fields = Object.keys(changes);
@@ -85,8 +72,7 @@ function outcomeOf(event: RowEvent, changes: FieldChanges, keyed: KeyedRow): Row
   const ofVenue = isVenueKept ? notes.venue : venues > 1 && several;
   const lost = (fields.length > 0 || idsOf(event.venue).length < 2) && lostIn(keyed.row);
   const ofStatus = isHidden && noteOnStatus(status, date);
-  const ofCost = noteOnCost(event, keyed, changes.cost?.before);
-  const texts = [ofStatus, ofVenue, ofCost, ...notesOnClocks(event, keyed), keyed.imageProblem, lost];
+  const texts = [ofStatus, ofVenue, ...notesOnClocks(event, keyed), keyed.imageProblem, lost];
   const note = texts.filter(Boolean).join(' ');
   const outcome = { id, ...(note !== '' && { note }) };
   if (fields.length === 0) return { status: 'unchanged', ...outcome };
