@@ -23,7 +23,7 @@ import { toReadRow } from './read-rows.ts';
 
 /**
  * Returns the same string for a row and its event, except for quotes and dashes, or undefined for no key. It receives
- * rows with their `start_date` as sites store it, such as `2027-06-19 14:00:00`.
+ * rows with a local `start_date` as sites store it, such as `2027-06-19 14:00:00`.
  */
 export type KeyFunction = (item: ImportRow | CalendarEvent) => string | null | undefined;
 
@@ -56,7 +56,8 @@ function startOf({ start_date, all_day, timezone }: ImportRow | CalendarEvent): 
 const comparableKey =
   (key: KeyFunction): KeyFunction =>
   (item) => {
-    const start = startOf(item);
+    // Functions may compare instants with `utc_start_date`.
+    const start = typeof readDate(item.start_date) === 'string' ? startOf(item) : undefined;
     const text = key(start === undefined ? item : { ...item, start_date: `${start}:00` });
     return typeof text === 'string' ? comparableText(decodeOctets(text)) : text;
   };

@@ -149,7 +149,6 @@ describe('an event', () => {
   const start = 'DTSTART:20270501T180000';
   test.each([
     [['STATUS:TENTATIVE'], { status: 'draft' }],
-    [['STATUS:POSTPONED'], { status: 'draft' }],
     [['X-CALENDARSERVER-ACCESS:CONFIDENTIAL'], { status: 'private' }],
     [['DTEND;VALUE=DATE:20270501T190000'], { end_date: '2027-05-01 19:00:00', all_day: false }],
     [['CLASS:X-MEMBERS', 'STATUS:TENTATIVE'], { status: 'private' }],

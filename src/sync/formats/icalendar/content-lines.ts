@@ -37,8 +37,8 @@ export interface Component {
 }
 
 const propertyForm = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^",;:]*)(?:,(?:"[^"]*"|[^",;:]*))*)*):(.*)$/s;
-/** A line of a text that an app has not folded, such as `Where: at home`. No app writes properties like this. */
-const textForm = /^(?:https?:\/\/|[A-Z]?[a-z][\w-]*: )/;
+/** A line of a text that an app has not folded. */
+const textForm = /^https?:\/\//i;
 const parameterForm = /;([\w-]+)=((?:"[^"]*"|[^";])*)/g;
 
 /** Decodes a text of vCalendar 1.0, such as `Gr=C3=B6=C3=9Fe`. Some apps leave others as they are. */

@@ -24,7 +24,7 @@ export interface FileEvent {
   readonly replaces: number | undefined;
   readonly replacesLater: boolean;
   readonly isCancelled: boolean;
-  /** The newest event with its UID that replaces no date. Its class and status count for dates without their own. */
+  /** The newest event with its UID that replaces no date. Its class counts for dates without their own. */
   readonly series?: Component | undefined;
   /** The titles of events that this one replaces, although they may be no revisions of it. */
   readonly twins?: ReadonlySet<string>;

@@ -88,7 +88,7 @@ function statusOf({ component, series = component }: FileEvent): string | undefi
   const sources = [component, series, component.calendar!];
   const textFor = (name: string) => sources.map((source) => textOf(source, name)).find(Boolean) ?? '';
   if (!/^(?:PUBLIC)*$/i.test(textFor('CLASS') + textFor('X-CALENDARSERVER-ACCESS'))) return 'private';
-  return /^(?:DRAFT|POSTPONED|TENTATIVE)$/i.test(textFor('STATUS')) ? 'draft' : undefined;
+  return /^TENTATIVE$/i.test(textOf(component, 'STATUS')) ? 'draft' : undefined;
 }
 
 const tags =
