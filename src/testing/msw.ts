@@ -28,7 +28,8 @@ export function createHandlers(mock: Pick<CalendarMock, 'fetch' | 'handles'>): H
     try {
       return await mock.fetch(request);
     } catch (error) {
-      if (Object(error).message === connectionFailure) return HttpResponse.error();
+      // MSW logs whatever else is thrown.
+      if (request.signal.aborted || Object(error).message === connectionFailure) return HttpResponse.error();
       throw error;
     }
   };

@@ -5,6 +5,7 @@ import {
   ConflictError,
   discoverCalendar,
   NotStoredError,
+  RecurringEventError,
   ValidationError,
 } from 'events-calendar-client';
 import { problemText } from 'events-calendar-client/format';
@@ -94,16 +95,17 @@ async function errorsByClass(): Promise<Error[]> {
   return [
     ...(errors as Error[]),
     new ConflictError('changed meanwhile', request),
+    new RecurringEventError(12, 'Nothing was sent'),
     new NotStoredError(request, { problem: 'the site did not store image', status: 201 }, notStored),
   ];
 }
 
 test('every class of error has a sentence of its own', async () => {
   const errors = await errorsByClass();
-  expect(new Set(errors.map(({ name }) => name)).size).toBe(13);
+  expect(new Set(errors.map(({ name }) => name)).size).toBe(14);
   for (const locale of languages) {
     const texts = errors.map((error) => problemText(error, { locale, translations }));
-    expect(new Set([...texts, general[locale]]).size).toBe(14);
+    expect(new Set([...texts, general[locale]]).size).toBe(15);
   }
   for (const error of errors) expectReadable(error);
 });

@@ -110,6 +110,7 @@ describe('an edit of an event with an odd field', () => {
     ['an image whose file is gone', { image: { url: false, id: '124', extension: '' } }, { image: '124' }],
     ['organizers of which one is odd', { organizer: [{ id: 3, url: 5 }, 14] }, { organizer: ['3', 14] }],
     ['a cost that is a number', { cost: 12 }, { cost: 12 }],
+    ['no venue of two if one is odd', { venue: [event.venue, { venue: 'No ID' }] }, { venue: undefined }],
     ['a website in a list', { website: ['https://example.org'] }, { website: 'https://example.org' }],
   ])('writes it back as it was stored: %s', async (_, odd, expected) => {
     const { edit, written } = editWith(odd);

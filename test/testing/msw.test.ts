@@ -67,5 +67,9 @@ test('a mock of another copy of the package works, too', async () => {
   expect((await fetch(url)).status).toBe(200);
   other.failNext({ networkError: true });
   await expect(fetch(url)).rejects.toThrow(TypeError);
+  const logged = vi.spyOn(console, 'error');
+  other.failNext({ delay: 60_000 });
+  await expect(fetch(url, { signal: AbortSignal.timeout(20) })).rejects.toThrow();
+  expect(logged).not.toHaveBeenCalled();
   server.resetHandlers();
 });

@@ -29,6 +29,7 @@ export const english = {
     ServerError: 'The calendar has a problem at the moment. Please try again later.',
     ConflictError: 'Someone else has changed this in the meantime. Please check it again.',
     ResponseError: 'The calendar did not respond as expected. Please try again later.',
+    RecurringEventError: 'This would change other dates.',
     NotStoredError: 'This was done differently. Please check it again.',
     DiscoveryError: 'There is no usable calendar here.',
     NetworkError: 'The calendar cannot be reached. Please try again.',

@@ -12,6 +12,7 @@ export const german: ProblemTranslation = {
       'Der Kalender hat gerade zu viel zu tun. Bitte warten Sie eine Minute und versuchen Sie es noch einmal.',
     ServerError: 'Der Kalender hat gerade ein Problem. Bitte versuchen Sie es später noch einmal.',
     ConflictError: 'Inzwischen hat das jemand anderes geändert. Bitte sehen Sie es sich noch einmal an.',
+    RecurringEventError: 'Das würde andere Termine ändern.',
     ResponseError: 'Der Kalender antwortet nicht wie erwartet. Bitte versuchen Sie es später noch einmal.',
     NotStoredError: 'Das wurde anders ausgeführt. Bitte sehen Sie es sich noch einmal an.',
     DiscoveryError: 'Hier gibt es keinen nutzbaren Kalender.',

@@ -15,7 +15,7 @@ import {
   type WordPressRequest,
 } from '../service/receive/wordpress-request.ts';
 import { type ServiceContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
-import { postStatuses } from '../service/validation/checks.ts';
+import { postStatuses, writtenStatuses } from '../service/validation/checks.ts';
 import { checkParameters, dateForm, type ValueSchema } from '../service/validation/schema.ts';
 import type { EventRecord, PostKind, PostRecord, TermKind } from '../store/records.ts';
 import { isEmpty, isTruthy, parseIdList, parseList, toInteger } from '../wordpress/php/values.ts';
@@ -26,7 +26,8 @@ import { isUndated, noDate, type Publication, resolvePublication, updatePost } f
 import { summaryOf } from './structured-text.ts';
 import { allowedText, searchedText, storedTexts } from './texts.ts';
 
-const statuses = ['publish', 'future', 'draft', 'pending', 'private'];
+const imports = ['success', 'failed', 'schedule', 'pending', 'draft'].map((name) => `tribe-ea-${name}`);
+const importStatuses = ['in-progress', 'failed', ...imports, 'tribe-ignored'];
 const termFields = [
   ['tribe_events_cat', 'categories'],
   ['tags', 'tags'],
@@ -39,7 +40,7 @@ const parametersOf = (kind: PostKind): Readonly<Record<string, ValueSchema>> => 
   date: { format: 'date-time' },
   date_gmt: { format: 'date-time' },
   slug: { type: 'string' },
-  status: { type: 'string', enum: statuses },
+  status: { type: 'string', enum: [...writtenStatuses, ...importStatuses] },
   author: { type: 'integer' },
   featured_media: { type: 'integer' },
   meta: { type: 'object' },
@@ -198,7 +199,10 @@ function postPage(kind: PostKind, request: WordPressRequest): ServiceResponse {
   const statuses = sent.map((status) => sanitizeTitle(String(status)));
   if (String(statuses) !== 'publish' && !can(user, 'edit'))
     throw invalidParameters(new Map([['status', { message: 'Status is forbidden.' }]]));
-  checkParameters({ status: statuses }, { status: { items: { enum: [...postStatuses, 'any'] } } });
+  checkParameters(
+    { status: statuses },
+    { status: { items: { enum: [...postStatuses, ...importStatuses, 'any'] } } },
+  );
   const filters = termFields.map(([name, terms]) => {
     const hasAny = (list: unknown) => linkFilter(terms, parseIdList(list ?? []));
     const [isWanted, isUnwanted] = [hasAny(parameters[name]), hasAny(parameters[`${name}_exclude`])];

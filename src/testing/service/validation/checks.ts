@@ -24,13 +24,12 @@ export function isValid(
   return isMissing(value) || (check?.(value, context) ?? true);
 }
 
+/** The statuses that WordPress's own routes write. */
+export const writtenStatuses = ['publish', 'future', 'draft', 'pending', 'private'];
+
 /** The statuses of WordPress. */
 export const postStatuses = [
-  'publish',
-  'future',
-  'draft',
-  'pending',
-  'private',
+  ...writtenStatuses,
   'trash',
   'auto-draft',
   'inherit',
