@@ -3,7 +3,7 @@ import * as schemas from '../../contract/schemas.ts';
 import { validate } from '../../contract/validate.ts';
 import { describeProblem, problemOf } from '../../contract/values/check.ts';
 import { toId } from '../../contract/values/reference.ts';
-import type { EventCreate, ValidationIssue } from '../../index.ts';
+import { CalendarError, type EventCreate, type ValidationIssue } from '../../index.ts';
 import { draft } from '../rows/event-to-row.ts';
 import { definedFields } from '../rows/fields.ts';
 import type { ImportRow } from '../rows/import-row.ts';
@@ -63,7 +63,7 @@ export interface CheckedRow {
   readonly isCanceled: boolean;
 }
 
-/** Returns a function that checks a row. It returns its key, and the error of its reader or all problems as one. */
+/** Returns a function that checks a row, and returns its key, and all its problems as one error. */
 export function createRowCheck(matching: Matching, images: ImageFiles) {
   const rowsByKey = new Map<string, number>();
   return (
@@ -79,6 +79,10 @@ export function createRowCheck(matching: Matching, images: ImageFiles) {
     // An event is canceled by its key, whatever its other fields are.
     const issues = isCanceled ? [] : ofFields;
     const { key, issue } = matching.keyOf(row);
+    if (error !== undefined && issues.length > 0) {
+      const problems = [error.message, rowError(number, position, issues).message].join('; ');
+      return { key, error: new CalendarError(problems, undefined, { cause: error }) };
+    }
     if (error !== undefined) return { key, error };
     if (issues.length === 0 && issue) issues.push(issue);
     const other = key === undefined ? undefined : rowsByKey.get(key);

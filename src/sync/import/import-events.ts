@@ -17,7 +17,7 @@ import { type ImportOptions, Options } from './options.ts';
 import { nameOf, placeOf, type ReadRow, readRows, toError } from './read-rows.ts';
 import { countResults, type ImportResult, type MissingResult, type RowResult } from './results.ts';
 import type { RowOutcome } from './row-outcome.ts';
-import { type ImportRun, languageOf, languagesOf, RunEnd, runPool } from './run.ts';
+import { type ImportRun, isSilent, languageOf, languagesOf, RunEnd, runPool } from './run.ts';
 
 /**
  * Imports events. Each row is matched with an event by its key. An event that differs is edited, and if there
@@ -126,6 +126,7 @@ export async function importEvents(
     });
     await runPool(items, rowsAtOnce, importRow, signal).catch((error) => end.stop(error));
     if (!end.error) await unmarkEvents(run, results, takingPlace).catch((error) => end.stop(error));
+    if (isSilent(results.at(-1)?.error)) end.stop(results.at(-1)?.error);
     missing = await removeMissing(run, results, links.results);
     if (signal?.aborted) end.stop(signal.reason);
   } finally {

@@ -47,8 +47,7 @@ function titleOf(item: ImportRow | CalendarEvent): string {
 /** Returns the local start as sites store it, of whole days their first minute. Instants without a zone have none. */
 function startOf({ start_date, all_day, timezone }: ImportRow | CalendarEvent): string | undefined {
   const isLocal = typeof readDate(start_date) === 'string' || isTimeZone(timezone ?? '');
-  const start = isLocal ? toWallTime(start_date, timezone) : undefined;
-  const [day, time] = start?.split(' ') ?? [];
+  const [day, time] = (isLocal && toWallTime(start_date, timezone)?.split(' ')) || [];
   return all_day || !time ? day && `${day} 00:00` : storedTime(`${day} ${time}`, timezone).slice(0, 16);
 }
 

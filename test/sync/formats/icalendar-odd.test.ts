@@ -106,7 +106,6 @@ describe('the times of an event', () => {
     [[start, 'DTEND:20270501T170000'], 'line 7 (DTEND)'],
     [[start, 'DTEND;VALUE=DATE:20270502'], 'line 7 (DTEND)'],
     [[start, 'no property'], 'line 7'],
-    [[start, 'https://example.org'], 'line 7'],
     [[start, 'LOCATION;ENCODING=QUOTED-PRINTABLE:Gr=F6=DFe'], 'line 7'],
     [[start, 'LOCATION;ENCODING=QUOTED-PRINTABLE;CHARSET=none:Gr=F6'], 'line 7'],
     [[start, 'RECURRENCE-ID;RANGE=THISANDPRIOR:20270501T180000'], 'line 7 (RECURRENCE-ID)'],

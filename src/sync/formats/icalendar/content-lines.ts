@@ -37,8 +37,6 @@ export interface Component {
 }
 
 const propertyForm = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^",;:]*)(?:,(?:"[^"]*"|[^",;:]*))*)*):(.*)$/s;
-/** A line of a text that an app has not folded. */
-const textForm = /^https?:\/\//i;
 const parameterForm = /;([\w-]+)=((?:"[^"]*"|[^";])*)/g;
 
 /** Decodes a text of vCalendar 1.0, such as `Gr=C3=B6=C3=9Fe`. Some apps leave others as they are. */
@@ -69,7 +67,7 @@ function parseProperty({ text, number }: Line): Property | undefined {
   const repair = () => decodeEntities(text).replace(/^[^:]*/, (names) => names.replaceAll('\\"', "^'"));
   const [, name, written = '', value = ''] =
     propertyForm.exec(withQuotes) ?? propertyForm.exec(repair()) ?? [];
-  if (name === undefined || textForm.test(text)) return undefined;
+  if (name === undefined) return undefined;
   const parameters = new Map<string, string>();
   // Some apps escape commas and semicolons as in texts.
   for (const [, parameter = '', content = ''] of written.matchAll(parameterForm))
