@@ -9,7 +9,6 @@ import { unreadFieldsOf } from '../http/read-tolerantly.ts';
 import { checkWriteMethod, type ItemAddress, optionsSubject } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
-import { fieldsThatUpdate } from '../stored/fields.ts';
 import { type NotARecord, ResourceNamespace } from './resource-namespace.ts';
 import { type CheckedChanges, textsOf, withTexts } from './wordpress-post.ts';
 import { preservedAsStored, preservedOnUpdate, requireFields } from './writable-fields.ts';
@@ -78,8 +77,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
         const edited = await this.#editPost(id, { ...given, fields }, writeOptions, image);
         if (edited) return edited;
       }
-      // Venues and organizers without a value lack the field.
-      if (name === 'events') requireFields(current, ['cost', ...fieldsThatUpdate(name, 'resets')]);
+      requireFields(current, resource.required);
       await this.protect?.(current, options);
       const merged = { ...preservedOnUpdate(name, current, fields, given.fields), ...fields };
       const encoded = this.encode(resource.merged ?? resource.changes, merged, options);
