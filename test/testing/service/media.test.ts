@@ -102,12 +102,14 @@ test.each<[MockRole | undefined, number | undefined]>([
 });
 
 const attachment = (name: string) => ({ 'Content-Disposition': `attachment; filename="${name}"` });
+const wrongHash = { ...attachment('x.png'), 'Content-MD5': 'x' };
 test.for<[string, Record<string, string>, BlobPart, number, string]>([
   ['no content', attachment('x.png'), '', 400, 'no_data'],
   ['no name', {}, 'x', 400, 'no_content_disposition'],
   ['a name of another form', { 'Content-Disposition': 'inline' }, 'x', 400, 'invalid_disposition'],
   ['a type', attachment('x.svg'), '<svg/>', 500, 'sideload_error'],
   ['content of another type', attachment('x.png'), 'hello', 500, 'sideload_error'],
+  ['a wrong hash', wrongHash, pngOf(1, 1), 412, 'hash_mismatch'],
   ['a name without an extension', attachment('x'), 'hello', 500, 'sideload_error'],
 ])('WordPress refuses %s', async ([_, named, content, status, code], { calendar }) => {
   const headers = { 'Content-Type': 'image/png', ...named };
