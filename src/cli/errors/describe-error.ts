@@ -102,7 +102,6 @@ const optionsAsFlags = (advice: string) =>
     .replaceAll('the same kind as from', 'the same kind as --from')
     .replaceAll("pass key: 'title-and-start'", 'add --key title-and-start')
     .replaceAll('allowInsecureAuth: true', '--allow-insecure-auth')
-    .replaceAll('the option languageParam', '--language-param')
     .replaceAll('Or pass baseUrl', 'Or leave out --discover')
     .replace(/\b(check|change|as) baseUrl\b/g, '$1 --site')
     .replaceAll('the sequence sets dates and has pages()', '--from, --to, --upcoming and --past set it')

@@ -81,10 +81,9 @@ export const languageOf = ({ language, languageSegment }: CalendarClient) => lan
  */
 export async function languagesOf(client: CalendarClient, options: RequestOptions) {
   const found = await client.root({}, options).then(languagesIn, () => undefined);
-  const { languages = [], languageParam } = found ?? {};
+  const { languages = [] } = found ?? {};
   const isChosen = languages.length < 2 || languageOf(client) !== undefined;
-  const what = `one of ${languages.join(', ')}, with ${languageParam} as the option languageParam`;
-  requireThat(isChosen, 'client options', what, undefined, ['language']);
+  requireThat(isChosen, 'client options', `one of ${languages.join(', ')}`, undefined, ['language']);
   return found;
 }
 

@@ -156,8 +156,7 @@ describe('an event that is there already', () => {
   test.for([null, 'tr'])('keeps terms that WPML lists only in another language: %s', async (own) => {
     const { calendar, mock } = createSite({ languages: ['en', 'ro', 'tr'], languageParam: 'wpml_language' });
     // By slug, it would edit events of other languages.
-    const what = 'expected one of en, ro, tr, with wpml_language as the option languageParam, got nothing';
-    const issues = [{ path: ['language'], message: what }];
+    const issues = [{ path: ['language'], message: 'expected one of en, ro, tr, got nothing' }];
     await expect(applySnapshot(calendar, snapshot)).rejects.toMatchObject({ issues });
     await expect(importEvents(calendar, [])).rejects.toMatchObject({ issues });
     await applySnapshot(calendar.withOptions({ language: 'en' }), snapshot);
