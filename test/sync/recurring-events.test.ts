@@ -107,7 +107,7 @@ describe('a snapshot of a site with a recurring event', () => {
 
 test.for([
   { name: 'a client with a language', mostAtOnce: 1, language: 'ro' },
-  { name: 'a site that lists one language', mostAtOnce: 1, languages: ['ro'] },
+  { name: 'a site that lists its languages', mostAtOnce: 1, languages: ['en', 'ro'] },
   { name: 'a site whose root cannot be read', mostAtOnce: 1, hasRoot: false },
   { name: 'another site', mostAtOnce: 3 },
 ])('$name: $mostAtOnce at a time', async ({ mostAtOnce, language, languages, hasRoot = true }) => {

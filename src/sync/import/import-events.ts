@@ -17,7 +17,7 @@ import { type ImportOptions, Options } from './options.ts';
 import { nameOf, placeOf, type ReadRow, readRows, toError } from './read-rows.ts';
 import { countResults, type ImportResult, type MissingResult, type RowResult } from './results.ts';
 import type { RowOutcome } from './row-outcome.ts';
-import { type ImportRun, isSilent, languageOf, languagesOf, RunEnd, runPool } from './run.ts';
+import { type ImportRun, isSilent, mostAtOnce, RunEnd, runPool } from './run.ts';
 
 /**
  * Imports events. Each row is matched with an event by its key. An event that differs is edited, and if there
@@ -25,8 +25,8 @@ import { type ImportRun, isSilent, languageOf, languagesOf, RunEnd, runPool } fr
  * not stop the others. Rows are streamed, not kept in memory.
  *
  * Dates of recurring events are skipped with a note if the site has the recurring event. Otherwise they
- * become single events, with slugs such as `weekly-yoga-2026-12-15`. If a site lists several languages, the client must
- * have one, and rows are imported one at a time.
+ * become single events, with slugs such as `weekly-yoga-2026-12-15`. On a site with several languages, rows are
+ * imported one at a time.
  *
  * Venues, organizers, categories and tags are found by name, as with `ensure`, or created. None is changed.
  *
@@ -34,8 +34,8 @@ import { type ImportRun, isSilent, languageOf, languagesOf, RunEnd, runPool } fr
  * @param rows - bodies of events with `venue` and `organizer` as names or data, or what a reader returns
  * @param options - key, window, handling of missing events, journal, concurrency, signal, callbacks
  * @returns the result of each row, and the `error` that ended the run early, such as the reason of `signal`
- * @throws ValidationError if an option is invalid or the language is missing, {@link JournalError} if the journal
- * cannot be opened, {@link JournalLockedError} if another import uses it
+ * @throws ValidationError if an option is invalid, {@link JournalError} if the journal cannot be opened,
+ * {@link JournalLockedError} if another import uses it
  * @example
  * ```ts
  * import { importEvents } from 'events-calendar-client/sync';
@@ -118,9 +118,7 @@ export async function importEvents(
     await journal.start(client.baseUrl, isDryRun);
     const isByTitle = key === 'title-and-start' || typeof key === 'function';
     if (isByTitle) await listed.readAll().catch((error) => end.stop(error));
-    const ofSite = await languagesOf(client, requests);
-    // WPML loses the language of some events that are created at the same time, and no list has these.
-    const rowsAtOnce = !ofSite || ofSite.languages || languageOf(client) ? 1 : concurrency;
+    const rowsAtOnce = isDryRun ? concurrency : await mostAtOnce(client, concurrency, requests);
     const items = readRows(rows, signal, (count) => {
       takingPlace = count;
     });

@@ -15,7 +15,6 @@ import {
   ValidationError,
 } from '../../index.ts';
 import { JournalError, type RunJournal } from '../journal/journal.ts';
-import { requireThat } from '../validate.ts';
 import type { Matching } from './keys.ts';
 import type { ImportOptions } from './options.ts';
 import { toError } from './read-rows.ts';
@@ -74,17 +73,18 @@ export function oncePerKey<Result>() {
 
 export const languageOf = ({ language, languageSegment }: CalendarClient) => language ?? languageSegment;
 
+/** Finds the languages of a site, as with WPML. Undefined if its root cannot be read. */
+export const languagesOf = (client: CalendarClient, options: RequestOptions) =>
+  client.root({}, options).then(languagesIn, () => undefined);
+
 /**
- * Finds the languages of a site, as with WPML. Undefined if its root cannot be read.
- *
- * @throws ValidationError if there are several and the client has none: by slug, sites find events of any language
+ * Returns how many records to write at once: one if the site has several languages, because WPML loses the language of
+ * some that are created at the same time, and no list has these.
  */
-export async function languagesOf(client: CalendarClient, options: RequestOptions) {
-  const found = await client.root({}, options).then(languagesIn, () => undefined);
-  const { languages = [] } = found ?? {};
-  const isChosen = languages.length < 2 || languageOf(client) !== undefined;
-  requireThat(isChosen, 'client options', `one of ${languages.join(', ')}`, undefined, ['language']);
-  return found;
+export async function mostAtOnce(client: CalendarClient, concurrency: number, options: RequestOptions) {
+  if (concurrency === 1 || languageOf(client) !== undefined) return 1;
+  const found = await languagesOf(client, options);
+  return found && !found.languages ? concurrency : 1;
 }
 
 /** A run ends after this many failures of the same kind in a row. */

@@ -1,7 +1,6 @@
 import type { CalendarClient } from '../../index.ts';
 import type { CalendarSnapshot } from '../../testing/index.ts';
 import { countResults } from '../import/results.ts';
-import { languagesOf } from '../import/run.ts';
 import { applyEvents } from './apply-events.ts';
 import { applyLinked, hideLinked } from './apply-linked.ts';
 import { type ApplyOptions, type ApplyResult, createApplyRun } from './apply-run.ts';
@@ -24,7 +23,7 @@ import { linkedKinds } from './records.ts';
  * @param snapshot - a snapshot from `takeSnapshot` or from the mock
  * @param options - `dryRun`, `images`, `concurrency`, `signal`, callbacks
  * @returns the result of each record
- * @throws ValidationError for an invalid snapshot or option, or a client without language if the site lists several
+ * @throws ValidationError for an invalid snapshot or option
  * @example
  * ```ts
  * import { applySnapshot, takeSnapshot } from 'events-calendar-client/sync';
@@ -42,7 +41,6 @@ export async function applySnapshot(
   options: ApplyOptions = {},
 ): Promise<ApplyResult> {
   const run = createApplyRun(client, snapshot, options);
-  await languagesOf(client, run.requests);
   for (const kind of linkedKinds)
     await applyLinked(run, snapshot, kind).catch((error: Error) => run.end.stop(error));
   await applyEvents(run, snapshot);
