@@ -72,8 +72,6 @@ export interface Resource<Types extends RecordTypes<object> = RecordTypes<object
   readonly merged?: z.ZodMiniType;
   /** Fields to check changes with before the record is read. Default: none. */
   readonly assumed?: object;
-  /** The fields without which an update would damage a record. Default: none. */
-  readonly required?: readonly string[];
 }
 
 export const events: Resource<EventTypes> = {
@@ -87,8 +85,6 @@ export const events: Resource<EventTypes> = {
   merged: MergedEvent,
   // Instants need a time zone. For the check, any will do.
   assumed: { timezone: 'UTC' },
-  // Without one of them, an update would move the event, publish it or make it free.
-  required: ['status', 'start_date', 'end_date', 'timezone', 'cost'],
 };
 
 export const venues: Resource<VenueTypes> = {

@@ -77,7 +77,8 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
         const edited = await this.#editPost(id, { ...given, fields }, writeOptions, image);
         if (edited) return edited;
       }
-      requireFields(current, resource.required);
+      // Without one of them, an update would move the event or make it free.
+      if (name === 'events') requireFields(current, ['start_date', 'end_date', 'timezone', 'cost']);
       await this.protect?.(current, options);
       const merged = { ...preservedOnUpdate(name, current, fields, given.fields), ...fields };
       const encoded = this.encode(resource.merged ?? resource.changes, merged, options);

@@ -215,7 +215,7 @@ function encodeFields(record: object, names: readonly string[]): JsonObject {
 }
 
 /** Throws a ResponseError for a record that a plugin has trimmed, if it lacks a field that a write needs. */
-export function requireFields(record: object, names: readonly string[] = []): void {
+export function requireFields(record: object, names: readonly string[]): void {
   const missing = names.find((name) => !(name in record || name in unreadFieldsOf(record)));
   if (missing) throw unusable(record, `it lacks ${missing}`);
 }
