@@ -7,7 +7,7 @@ export default [
     name: 'import { CalendarClient }',
     path: 'dist/index.js',
     import: '{ CalendarClient }',
-    limit: '42450 B',
+    limit: '42400 B',
   },
   {
     name: 'import { NotFoundError }',

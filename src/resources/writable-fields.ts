@@ -94,8 +94,8 @@ function preserveEvent(
   given: EventChanges,
 ): void {
   // If it is missing, WPML may link a translation. Events Calendar Pro would remove the others of several.
-  const hasOneVenue = event.venue?.length === 1 && !('venue' in unreadFieldsOf(event));
-  if (hasOneVenue) Object.assign(preserved, encodeFields(event, ['venue']));
+  const [venue, ...others] = 'venue' in unreadFieldsOf(event) ? [] : (event.venue ?? []);
+  if (venue && others.length === 0) preserved.venue = venue.id;
   const timezone = sendableZone(event);
   if (preserved.timezone) preserved.timezone = timezone;
   // A site whose days begin later than at midnight would move their end to that of the day after.

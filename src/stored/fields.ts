@@ -157,8 +157,8 @@ export function notStoredFields(
   const stored: values.Fields = { ...record, title: Reflect.get(record, 'title_html') };
   return [...changed, ...kept].filter((name) => {
     const sent = body[name];
-    const { clears } = fieldOf(kind, name);
-    const isStored = isText(kind, name) ? isTextStored : fieldOf(kind, name).isStored;
+    const { clears, isStored: compare } = fieldOf(kind, name);
+    const isStored = compare === values.isHtml ? isTextStored : compare;
     const isEmpty = isNone(stored[name] || '');
     // A site may publish a scheduled event at any time.
     const isPublished = sent === 'future' && stored[name] === 'publish';
