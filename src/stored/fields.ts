@@ -125,9 +125,12 @@ export const isText = (kind: ResourceName, name: string) => fieldOf(kind, name).
 export const fieldsThatUpdate = (kind: ResourceName, effect: Field['update']) =>
   Object.keys(tables[kind]).filter((name) => tables[kind][name]?.update === effect);
 
-/** Whether a value is empty. An object of a response may have no text form. */
+/** Plugins show an empty text as one or more of these. */
+const blanks = /<\/?(?:p|br)\b[^>]*>|&nbsp;|\s/g;
+
+/** Whether a value is empty, or HTML that shows nothing. An object of a response may have no text form. */
 const isNone = (value: unknown) =>
-  !values.listOf(value).some((one) => (typeof one === 'string' ? one.trim() : one !== null));
+  values.listOf(value).every((one) => (typeof one === 'string' ? !one.replace(blanks, '') : one === null));
 
 /** The body of a write, and the names of its fields to compare with the record. */
 export interface SentFields {

@@ -228,6 +228,10 @@ describe('a text', () => {
       const error = await rejectionOf(events.edit(60, { description, cost: '8' }));
       expect(error).toMatchObject(status === 501 ? { status } : { fields: ['description'] });
     }
+    for (const nothing of ['<p></p>', '<p class="x">&nbsp;<br />\n</p>\n']) {
+      const { events: emptied } = withOther(calendar, { fetch: closed }, 'description', nothing);
+      expect(await rejectionOf(emptied.edit(60, { description: null, cost: '8' }))).toBeUndefined();
+    }
     const titled = withOther(calendar, { fetch: closed }, 'title', 'Other').events;
     const lost = status === 501 ? { status } : { fields: ['title_html'] };
     for (const title_html of ['<b>New</b>', 'Hall 2 &amp; 3, 50% off']) {
