@@ -175,6 +175,9 @@ export interface RequestDefinition<Output = unknown> {
 
 const Id = z.strictObject({ id: positiveInteger() });
 
+/** Returns the ID of a record, and throws for anything else. */
+export const validId = (id: number, subject: string) => validate(Id, { id }, `${subject} id`).id;
+
 /** Encodes a route below the root. The index of the REST API has an empty one. */
 function encodeRoute(path: string): string {
   const segments = path === '' ? [] : String(path).split('/').map(encodeSlug);
@@ -186,7 +189,7 @@ function encodeRoute(path: string): string {
 
 /** Encodes the part of a path that selects a single item. */
 function encodeAddress(address: ItemAddress, subject: string): string {
-  if ('id' in address) return String(validate(Id, address, `${subject} id`).id);
+  if ('id' in address) return String(validId(address.id, subject));
   const { slug } = address;
   const encoded = encodeSlug(slug);
   if (encoded && isSlug(slug)) return `by-slug/${encoded}`;

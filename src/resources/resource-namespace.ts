@@ -16,6 +16,7 @@ import {
   optionsOf,
   pastCaches,
   type RequestDefinition,
+  validId,
   withAllFields,
   withQuery,
 } from '../http/request.ts';
@@ -205,11 +206,13 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     const isUncertain = isOccurrenceId(Number(address?.id)) || !(nameFields[name] in written.data);
     const isOutdated = differing.some((field) => isUncertain || field === 'venue' || field === 'organizer');
     const { id } = written.data;
-    const readOptions = isUpdate ? options : { ...options, language: null };
-    const stored = isOutdated ? await this.readWritten(id, readOptions) : written;
+    const stored = isOutdated ? await this.readWritten(id, options) : written;
     let lost = await this.posts.findNotStored(stored.data, sent, options);
-    // That read shows the venue of the default language for one of the language, which the response has.
-    if (!isUpdate) lost = lost.filter((field) => differing.includes(field));
+    if (isOutdated && !isUpdate && lost.length > 0) {
+      // That read shows translations of a venue and organizers of the default language.
+      const { data } = await this.readWritten(id, { ...options, language: null });
+      lost = notStoredFields(name, { content, changed: lost }, data);
+    }
     if (lost.length === 0) return stored;
     let { data } = stored;
     if (image && lost.includes('image')) {
@@ -228,7 +231,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    */
   async #checkLanguage(id: number, options: RequestOptions): Promise<void> {
     if (!this.listById || !this.executor.selectsLanguage(options)) return;
-    const [listed] = (await this.listById(id, pastCaches(options))).items;
+    const [listed] = (await this.listById(validId(id, this.resource.singular), pastCaches(options))).items;
     // Sites list the dates of a recurring event.
     if (listed?.id === id || isOccurrenceId(Number(listed?.id))) return;
     const { data } = await this.readToWrite({ id }, options);

@@ -174,6 +174,7 @@ test.each([169, 171, 176])('an event of another language than the request is not
     await expect(write).rejects.toThrow(message);
   expect(requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
   const seen = requests.length;
+  await expect(events.update(undefined as never, { website })).rejects.toThrow('Invalid event id: id:');
   await client.events.update(id, { website: stored.website });
   expect(requests[seen]).toBe(`POST /${id}`);
 });

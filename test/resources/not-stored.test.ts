@@ -156,17 +156,23 @@ test.for(['venue', 'organizer'])(
   'a %s is stored even if it is stored twice, or the response to the write is outdated or has a translation',
   async (field, { calendar, mock }) => {
     let status = 200;
-    // Without a language, sites show the translation of a venue that is in the language.
+    // Sites show translations in the language of a request, and without one, in the default language.
+    let translation = 'ro';
     let translated: object = { [field === 'venue' ? 'organizer' : 'venue']: [{ id: 1 }] };
     const outdated = answeredBy(calendar, async (request) => {
       const response = await mock.fetch(request);
-      const isInLanguage = request.method === 'POST' || request.url.includes('tl_language');
-      if (!isInLanguage) return Response.json({ ...(await response.json()), ...translated }, { status });
-      return Response.json({ ...(await response.json()), [field]: [{ id: 1 }] }, response);
+      const language = new URL(request.url).searchParams.get('tl_language') ?? 'en';
+      const isStored = request.method === 'GET' && language !== translation;
+      const event = { ...(await response.json()), ...(isStored ? translated : { [field]: [{ id: 1 }] }) };
+      return Response.json(event, isStored ? { status } : response);
     });
     const { id } = await outdated.events.create(body, { language: 'ro' });
     translated = {};
     const ids = [body[field as 'venue']].flat().map((id) => ({ id }));
+    translation = 'en';
+    const inLanguage = await outdated.events.create({ ...body, slug: undefined }, { language: 'ro' });
+    expect(inLanguage).toMatchObject({ [field]: ids });
+    translation = 'ro';
     expect(await outdated.events.update(id, body)).toMatchObject({ [field]: ids });
     const twice = withOther(calendar, mock, field, [...ids, ...ids]);
     expect(await rejectionOf(twice.events.update(id, body))).toBeUndefined();
