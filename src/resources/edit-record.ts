@@ -1,6 +1,6 @@
 import type { RecordTypes } from '../contract/resources.ts';
 import { fieldsOf, validate } from '../contract/validate.ts';
-import { type JsonObject, problemOf } from '../contract/values/check.ts';
+import { describeProblem, type JsonObject, problemOf } from '../contract/values/check.ts';
 import { toId } from '../contract/values/reference.ts';
 import { ConflictError } from '../errors/request-errors.ts';
 import { throwInvalid } from '../errors/validation-error.ts';
@@ -80,6 +80,11 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       // Without one of them, an update would move the event or make it free.
       if (name === 'events') requireFields(current, ['start_date', 'end_date', 'timezone', 'cost']);
       await this.protect?.(current, options);
+      // The event that a date becomes has only the first venue.
+      if (dateQuery?.id && !fields.venue && Object(Reflect.get(current, 'venue')).length > 1) {
+        const expected = 'the venue of this date, which cannot have several';
+        throwInvalid(singular, ['venue'], describeProblem('required', expected));
+      }
       const merged = { ...preservedOnUpdate(name, current, fields, given.fields), ...fields };
       const encoded = this.encode(resource.merged ?? resource.changes, merged, options);
       const content = await this.withIds(encoded, fields, options);

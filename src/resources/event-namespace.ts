@@ -139,9 +139,9 @@ export class EventNamespace extends PostNamespace<EventTypes> {
 
   /**
    * Sends an update, which **resets the fields that it leaves out**. The event loses its organizers, cost, website,
-   * image and flags, a single date also its author, and a draft is published with its venue. To keep the rest, use
-   * `edit`. Null is the same as leaving a field out. Pass tags as IDs: for the name of an existing tag, sites create a tag
-   * with its ID as name. Whole days are sent twice, first with times, because sites would list some at their old dates.
+   * image and flags, a single date also its author and all venues but one, and a draft is published with its venue. To
+   * keep the rest, use `edit`. Null is the same as leaving a field out. Pass tags as IDs: for the name of an existing tag,
+   * sites create a tag with its ID as name. Whole days are sent twice, first with times, or sites list some at old dates.
    *
    * **Do not pass the ID of a recurring event.** Events Calendar Pro would delete its rule and all dates except one.
    * `edit` and `updateBySlug` recognize such an event and throw. For one date, pass its ID and `occurrence`.

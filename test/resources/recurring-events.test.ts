@@ -70,6 +70,20 @@ describe('the ID of one date of a recurring event', () => {
     ]);
   });
 
+  test('is edited only with its venue if it has several, because the site would keep the first', async () => {
+    const yoga = repeatedOn(['2027-01-07', '2027-01-14'], { venue: [{ id: 6 }, { id: 7 }] });
+    const { mock, calendar } = createTestCalendar({ events: [yoga] });
+    const [first, second] = (await calendar.events.list({ include: 900 })).items.map(({ id }) => id);
+    const single = { occurrence: 'single' } as const;
+    const editing = calendar.events.edit(second!, { cost: '5', tags: ['new'] }, single);
+    await expect(editing).rejects.toMatchObject({ name: 'ValidationError', issues: [{ path: ['venue'] }] });
+    expect(writesOf(mock)).toEqual([]);
+    expect((await calendar.events.edit(second!, { venue: 7 }, single)).venue).toMatchObject([{ id: 7 }]);
+    const { venue } = await calendar.events.update(first!, { title: 'Yoga' }, single);
+    expect(venue).toMatchObject([{ id: 6 }]);
+    expect(venue).toHaveLength(1);
+  });
+
   test.each(['publish', 'draft'])('is rejected once it is an event of its own: %s', async (status) => {
     // The site would copy that event.
     const { events, requests } = await createProSite({ status, listed: [180] });

@@ -18,7 +18,7 @@ function splitOff(
   const { site } = context;
   const { status, slug } = post.fields;
   const fields = newPostFields('events', context, {}, status, slug);
-  const { occurrences: _all, ...single } = post;
+  const { occurrences: _all, ...single } = { ...post, venues: post.venues.slice(0, 1) };
   const [first] = moved;
   const event: EventRecord = { ...single, id: fields.id, fields: withId(post.fields, fields.id) };
   Object.assign(event.fields, withId(eventOn(event, first).fields, fields.id), fields);
