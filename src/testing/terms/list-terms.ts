@@ -10,28 +10,32 @@ import { compareNames, foldCaseAndAccents } from '../wordpress/text.ts';
 
 type ListContext = Pick<OperationContext, 'site' | 'parameters'>;
 
-/** Returns the requested terms, sorted by `orderby` and `order`, by default by name. */
-export function requestedTerms(kind: TermKind, context: ListContext): TermRecord[] {
+/** Returns the requested terms, sorted by `orderby` and `order`, by default by name, and how many count. */
+export function requestedTerms(kind: TermKind, context: ListContext) {
   const filters = termFilters(kind, context);
   const compare = comparisonOf(context);
-  const { order } = context.parameters;
+  const { store } = context.site;
+  const { order, hide_empty } = context.parameters;
   // WordPress treats every order other than `asc` as descending.
   const isAscending = order === undefined || String(order).toLowerCase() === 'asc';
   const direction = isAscending ? 1 : -1;
-  return [...context.site.store[kind].values()]
+  const found = [...store[kind].values()]
     .filter((term) => filters.every((filter) => filter(term)))
     .sort((one, other) => direction * compare(one, other) || byId(one, other));
+  // As in WordPress, terms that are shown for events below them do not count.
+  const counted = found.filter((term) => hide_empty !== true || store.countOf(term) > 0);
+  return { found, total: counted.length };
 }
 
 export function listTerms(kind: TermKind, context: OperationContext): ServiceResponse {
   const { site } = context;
-  const found = requestedTerms(kind, context);
+  const { found, total } = requestedTerms(kind, context);
   const eventId = toInteger(context.parameters.event ?? context.parameters.post);
   return pageResponse(kind, context, {
     found,
     render: (term) => renderTerm(term, site),
     // A quirk of Events Calendar Pro: the terms of one date are listed, but not counted.
-    total: isOccurrenceId(eventId) ? 0 : found.length,
+    total: isOccurrenceId(eventId) ? 0 : total,
     url: () => `${site.urls.eventsRoot}/${kind}/`,
   });
 }

@@ -101,11 +101,12 @@ export function collectionPage(
   items: readonly (Fields | undefined)[],
   { received, parameters }: WordPressRequest,
   isOfPosts: boolean,
+  total = items.length,
 ): ServiceResponse {
   const page = Number(parameters.page ?? 1);
   const perPage = Number(parameters.per_page ?? 10);
   const offset = Math.abs(Number(parameters.offset ?? (page - 1) * perPage));
-  const pages = Math.ceil(items.length / perPage);
+  const pages = Math.ceil(total / perPage);
   if (isOfPosts && items.length > 0 && page > pages) {
     const message = 'The page number requested is larger than the number of pages available.';
     throw new ServiceError(400, 'rest_post_invalid_page_number', message);
@@ -124,7 +125,7 @@ export function collectionPage(
     status: 200,
     body,
     headers: {
-      'X-WP-Total': String(items.length),
+      'X-WP-Total': String(total),
       'X-WP-TotalPages': String(pages),
       ...(links.length > 0 && { Link: links.join(', ') }),
     },

@@ -85,8 +85,8 @@ const termRoute =
       if (isForEdit && !mayWrite) throw notAllowed(user, 'rest_forbidden_context', `edit ${read}`);
       if (term !== undefined) return respond(render(term));
       const parameters = { ...input, slug: parseList(input.slug), hide_empty: isTruthy(input.hide_empty) };
-      const terms = requestedTerms(kind, { site, parameters });
-      return collectionPage(terms.map(render), request, false);
+      const { found, total } = requestedTerms(kind, { site, parameters });
+      return collectionPage(found.map(render), request, false, total);
     }
     if (term === undefined) {
       if (!mayWrite && !(kind === 'tags' && can(user, 'edit')))
