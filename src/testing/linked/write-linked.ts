@@ -15,7 +15,6 @@ import { notAccessible, notCreated } from '../service/errors.ts';
 import { canReadPost } from '../service/permissions.ts';
 import { type OperationContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
 import type { EventRecord, LinkedKind, LinkedRecord } from '../store/records.ts';
-import type { Store } from '../store/store.ts';
 import { dropBackslashes, toSingleLine, trimSpaces } from '../wordpress/html.ts';
 import { isEmpty, isNumeric, isTruthy, toInteger } from '../wordpress/php/values.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
@@ -33,13 +32,8 @@ export function createLinked(kind: LinkedKind, context: OperationContext): Servi
 }
 
 /** Finds a venue or organizer with the same stored name, and with the same description if there is one. */
-function findDuplicate(
-  store: Store,
-  kind: LinkedKind,
-  name: string,
-  description: string,
-): LinkedRecord | undefined {
-  return [...store[kind].values()].find((record) => {
+function findDuplicate(all: LinkedRecord[], name: string, description: string): LinkedRecord | undefined {
+  return all.find((record) => {
     const { title, description: text } = storedTexts(record);
     // Snapshots may have the names as they are shown, and not as they are stored.
     const sent = record.stored.title === undefined ? texturize(name) : name;
@@ -58,7 +52,7 @@ function insertLinked(kind: LinkedKind, context: OperationContext, input: Fields
   const texts = sentTexts(context, { title, description: input.description });
   if (trimSpaces(texts.title ?? '') === '' && inputDescription === '') throw notCreated(singular);
   // As in the plugin, the sent values are compared, with backslashes and leading spaces, which are not stored.
-  const duplicate = findDuplicate(site.store, kind, title.trimEnd(), inputDescription);
+  const duplicate = findDuplicate([...site.store[kind].values()], title.trimEnd(), inputDescription);
   if (duplicate !== undefined) {
     writeLinkedFields(duplicate, input, site);
     return duplicate;
@@ -155,21 +149,22 @@ export function resolveOrganizers(context: OperationContext, value: unknown): nu
 }
 
 /**
- * Unlinks a venue or organizer from events that have not ended. As in the plugin, only from one page of published
- * events, which lose all of their organizers if one is deleted, and from no recurring event.
+ * Unlinks a venue or organizer from events that have not ended. As in the plugin, only from one page of published and
+ * readable private events, which lose all of their organizers if one is deleted, and from no recurring event.
  */
-function removeFromUpcomingEvents({ kind, id }: LinkedRecord, site: Site): void {
+function removeFromUpcomingEvents({ kind, id }: LinkedRecord, { site, user }: OperationContext): void {
   const now = siteTime(site);
-  const isUpcoming = ({ fields }: EventRecord) => fields.end_date > now && fields.status === 'publish';
+  const isUpcoming = ({ fields }: EventRecord) =>
+    fields.end_date > now && ['publish', 'private'].includes(fields.status);
   const upcoming = site.store
     .eventsByStart()
-    .filter((event) => event[kind].includes(id) && isUpcoming(event));
+    .filter((event) => event[kind].includes(id) && isUpcoming(event) && canReadPost(user, event));
   for (const event of upcoming.slice(0, site.settings.posts_per_page))
     if (event.post === undefined) event[kind] = [];
 }
 
 export function deleteLinked(record: LinkedRecord, context: OperationContext): ServiceResponse {
   moveToTrash(context, record);
-  removeFromUpcomingEvents(record, context.site);
+  removeFromUpcomingEvents(record, context);
   return { status: 200, body: renderLinked(record) };
 }
