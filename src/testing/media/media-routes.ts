@@ -126,7 +126,7 @@ function renderMedia({ id, item, details = {} }: MediaRecord, site: Site, isForE
 /** Lists images with the filters and orders that apps use. */
 function list(request: WordPressRequest): ServiceResponse {
   const { parameters, isForEdit, site } = request;
-  const types = parseList(parameters.mime_type ?? parameters.media_type).map(String);
+  const types = [parameters.mime_type, parameters.media_type].flatMap(parseList).map(String);
   const images = inOrderOfIds(site.store.media.values(), parameters.order).map((record) => {
     const { item, details } = record;
     const texts = [details?.title, details?.caption, details?.description, nameOfFile(item.url)];

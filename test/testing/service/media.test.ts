@@ -63,7 +63,7 @@ test('images are found by what programs ask for, and their texts are changed', a
   const found = async (query: Record<string, string | number>) =>
     (await calendar.site.list<{ id: number }>('wp/v2/media', { query })).items.map(({ id }) => id);
   expect(await found({ search: 'FLYER' })).toEqual([other, flyer]);
-  expect(await found({ slug: 'poster' })).toEqual([poster]);
+  expect(await found({ slug: 'poster', media_type: 'image', mime_type: 'image/gif' })).toEqual([poster]);
   expect(await found({ include: `${flyer},${poster}`, orderby: 'include' })).toEqual([flyer, poster]);
   expect(await found({ exclude: flyer!, per_page: 2, media_type: 'image' })).toEqual([other, poster]);
   for (const query of [{ media_type: 'video' }, { parent: 57 }]) expect(await found(query)).toEqual([]);
