@@ -25,22 +25,20 @@ export function renderEvent(
   site: Site,
   isShown?: (record: LinkedRecord) => boolean,
 ): Fields {
-  const venues = event.venues.flatMap((id) => site.store.venues.get(id) ?? []);
-  const organizers = event.organizers.flatMap((id) => site.store.organizers.get(id) ?? []);
   const renderRecord = (record: LinkedRecord): Fields => ({
     ...renderLinked(record),
     ...(isShown?.(record) && { json_ld: structuredDataOf(record) }),
   });
-  const renderedVenues = venues.map(renderRecord);
-  const renderedOrganizers = organizers.map(renderRecord);
+  const venues = event.venues.flatMap((id) => site.store.venues.get(id) ?? []).map(renderRecord);
+  const organizers = event.organizers.flatMap((id) => site.store.organizers.get(id) ?? []).map(renderRecord);
   return {
     ...event.fields,
     ...dateDetails(event.fields),
     categories: termsOf('categories', event, site).map((term) => renderEventTerm(term, site)),
     tags: termsOf('tags', event, site).map((term) => renderEventTerm(term, site)),
-    venue: renderedVenues.length > 1 ? renderedVenues : (renderedVenues[0] ?? []),
-    organizer: renderedOrganizers,
-    ...(isShown && { json_ld: eventStructuredData(event, renderedVenues[0], renderedOrganizers[0]) }),
+    venue: venues.length > 1 ? venues : (venues[0] ?? []),
+    organizer: organizers,
+    ...(isShown && { json_ld: eventStructuredData(event, venues[0], organizers[0]) }),
   };
 }
 

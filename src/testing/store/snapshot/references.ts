@@ -93,7 +93,9 @@ export function entriesIn(snapshot: Fields): Entry[] {
 
 /** Copies and completes a checked snapshot: adds the next free IDs to records, and seconds to dates. */
 export function completeSnapshot(snapshot: CalendarSnapshot): StoredSnapshot {
-  const completed: Fields = structuredClone({ ...snapshot });
+  // The same object twice is two events, which need two IDs.
+  const events = snapshot.events?.map((event) => ({ ...event }));
+  const completed: Fields = structuredClone({ ...snapshot, ...(events && { events }) });
   const entries = entriesIn(completed);
   const ids = { posts: new IdSequence(), terms: new IdSequence(), users: new IdSequence() };
   for (const { list, record } of entries) {
