@@ -22,7 +22,8 @@ describe('plain text', () => {
   test('keeps the cells of tables and the elements of a page apart', () => {
     const table = '<table><tr><th>Day<th>Time</tr><tr><td>Sat</td><td>18:00</td></tr></table>';
     expect(plainText(table)).toBe('Day Time\nSat 18:00');
-    for (const name of ['aside', 'figcaption', 'footer', 'h6', 'header', 'main', 'nav', 'section'])
+    const names = 'aside fieldset figcaption footer form h6 header legend main menu nav section'.split(' ');
+    for (const name of names)
       expect(plainText(`Jazz<${name} class="a">and</${name}>tea`), name).toBe('Jazz\nand\ntea');
   });
 

@@ -2,8 +2,8 @@ import { decodeEntities, markup } from './text.ts';
 
 /** Elements on their own lines, each between spaces. */
 const lineElements =
-  ' address article aside blockquote br dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 ' +
-  'header hr li main nav ol ul p pre section summary table tr ';
+  ' address article aside blockquote br dd details div dl dt fieldset figcaption figure footer form ' +
+  'h1 h2 h3 h4 h5 h6 header hr legend li main menu nav ol ul p pre section summary table tr ';
 
 /** Elements whose content browsers do not show as text. */
 const hiddenElements = /^(style|iframe|script|noscript)$/;
