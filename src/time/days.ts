@@ -1,4 +1,4 @@
-import { checkTimeZone, type EventTimes, type TimeOptions } from './event-times.ts';
+import { checkTimeZone, type EventTimes, readClocks, type TimeOptions } from './event-times.ts';
 import { intervalOf } from './interval.ts';
 import { dayLength, formatWallTime, offsetAt, startOfDay } from './zone.ts';
 
@@ -27,10 +27,11 @@ export interface DaysOptions extends TimeOptions {
 export function daysOf(event: EventTimes, options: DaysOptions = {}): string[] {
   const { start, end, allDay, timeZone } = intervalOf(event, options);
   const shown = checkTimeZone(options.timeZone ?? timeZone, 'timeZone');
-  const dayAt = (instant: number) => startOfDay(instant + offsetAt(instant, allDay ? timeZone : shown));
+  const clockAt = (instant: number) => instant + offsetAt(instant, shown);
   const first = start.getTime();
-  const lastDay = dayAt(Math.max(first, end.getTime() - 1));
+  const last = Math.max(first, end.getTime() - 1);
+  const [from, to] = allDay ? readClocks(event) : [clockAt(first), clockAt(last) + 1];
   const days: string[] = [];
-  for (let day = dayAt(first); day <= lastDay; day += dayLength) days.push(formatWallTime(day).slice(0, 10));
+  for (let day = startOfDay(from); day < to; day += dayLength) days.push(formatWallTime(day).slice(0, 10));
   return days;
 }

@@ -27,6 +27,11 @@ describe('the days of an event', () => {
     expect([daysOf(evening), daysOf({ ...day, all_day: true })]).toEqual([['2018-11-03'], ['2018-11-03']]);
   });
 
+  test('of whole days do not have the next day where its midnight is repeated', () => {
+    const dates = { start_date: '2021-10-27 00:00:00', end_date: '2021-10-28 23:59:59', all_day: true };
+    expect(daysOf({ ...dates, timezone: 'Asia/Amman' })).toEqual(['2021-10-27', '2021-10-28']);
+  });
+
   test('are on the clock of the site where the event names no zone', () => {
     const event = { ...concert, timezone: '' };
     const [here, there] = ['Asia/Tokyo', 'America/Los_Angeles'];
