@@ -4,11 +4,7 @@
  *
  * @module events-calendar-client/format
  */
-export {
-  type EventUrlOptions,
-  type EventWithStatus,
-  eventStatusOf,
-} from '../listed-event.ts';
+export { type EventUrlOptions, type EventWithStatus, eventStatusOf } from '../listed-event.ts';
 export type { EventTimes, TimeOptions } from '../time/event-times.ts';
 export * from './calendar-links.ts';
 export * from './image-of.ts';

@@ -1,11 +1,11 @@
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import { mapReadable, type ProblemOptions } from '../errors/problems.ts';
-import { type EventUrlOptions, eventStatusOf, pageUrlOf } from '../listed-event.ts';
+import { type EventUrlOptions, eventStatusOf, type ListedEvent, pageUrlOf } from '../listed-event.ts';
 import { readDays, type TimeOptions } from '../time/event-times.ts';
 import { intervalOf } from '../time/interval.ts';
 
 /** An event as FullCalendar takes it. */
-export interface FullCalendarEvent {
+export interface FullCalendarEvent<Event = CalendarEvent> {
   /** The ID of the event, as a string. Each date of a recurring event has its own. */
   id: string;
   /** Plain text. */
@@ -27,7 +27,7 @@ export interface FullCalendarEvent {
   /** The source of the event. */
   extendedProps: {
     /** The whole event. */
-    event: CalendarEvent;
+    event: Event;
     /** The time zone of its dates. */
     timeZone: string;
     /** Whether it takes place. Absent for events from lists, which do not tell. */
@@ -46,16 +46,18 @@ export interface CategoryStyle {
 }
 
 /** Options of {@link toEventInput}. */
-export interface FullCalendarEventOptions extends TimeOptions, EventUrlOptions<CalendarEvent> {
+export interface FullCalendarEventOptions<Event = CalendarEvent> extends TimeOptions, EventUrlOptions<Event> {
   /** Styles by the slugs of categories. An event has the color of its first category with a color, and all classes. */
   readonly categoryStyles?: Readonly<Record<string, CategoryStyle>> | undefined;
 }
 
 /** Options of {@link toEventInputs}. */
-export interface FullCalendarEventsOptions extends FullCalendarEventOptions, ProblemOptions<CalendarEvent> {}
+export interface FullCalendarEventsOptions<Event = CalendarEvent>
+  extends FullCalendarEventOptions<Event>,
+    ProblemOptions<Event> {}
 
-function addStyles(input: FullCalendarEvent, styles: Record<string, CategoryStyle>): void {
-  const { categories } = input.extendedProps.event;
+function addStyles(input: FullCalendarEvent<ListedEvent>, styles: Record<string, CategoryStyle>): void {
+  const { categories = [] } = input.extendedProps.event;
   const own = categories.flatMap(({ slug = '' }) => (Object.hasOwn(styles, slug) ? styles[slug]! : []));
   const classes = own.map(({ className }) => className).filter(Boolean);
   if (classes.length > 0) input.className = classes.join(' ');
@@ -75,14 +77,14 @@ function addStyles(input: FullCalendarEvent, styles: Record<string, CategoryStyl
  * const initialEvents = [toEventInput(await calendar.events.get(12))];
  * ```
  */
-export function toEventInput(
-  event: CalendarEvent,
-  options: FullCalendarEventOptions = {},
-): FullCalendarEvent {
+export function toEventInput<Event extends ListedEvent>(
+  event: Event,
+  options: FullCalendarEventOptions<Event> = {},
+): FullCalendarEvent<Event> {
   const { start, end, allDay, timeZone } = intervalOf(event, options);
   const [from, to] = allDay ? readDays(event) : [start.toISOString(), end.toISOString()];
   const status = eventStatusOf(event);
-  const input: FullCalendarEvent = {
+  const input: FullCalendarEvent<Event> = {
     id: String(event.id),
     title: event.title,
     start: from,
@@ -97,9 +99,9 @@ export function toEventInput(
 }
 
 /** Converts events to events of FullCalendar, in the same order. Skips and reports events that cannot be shown. */
-export function toEventInputs(
-  events: readonly CalendarEvent[],
-  options: FullCalendarEventsOptions = {},
-): FullCalendarEvent[] {
+export function toEventInputs<Event extends ListedEvent>(
+  events: Iterable<Event>,
+  options: FullCalendarEventsOptions<Event> = {},
+): FullCalendarEvent<Event>[] {
   return mapReadable(events, (event) => toEventInput(event, options), options);
 }

@@ -6,7 +6,7 @@
  */
 
 export type { ProblemOptions } from '../errors/problems.ts';
-export type { EventUrlOptions } from '../listed-event.ts';
+export type { EventUrlOptions, ListedEvent } from '../listed-event.ts';
 export type { TimeOptions } from '../time/index.ts';
 export * from './event-changes.ts';
 export * from './event-input.ts';

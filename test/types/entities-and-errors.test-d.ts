@@ -10,6 +10,7 @@ import {
   type Venue,
 } from 'events-calendar-client';
 import { type ProblemTranslation, priceText, problemText, whenText } from 'events-calendar-client/format';
+import { toEventInput } from 'events-calendar-client/fullcalendar';
 import { eventToICalendar } from 'events-calendar-client/ical';
 import { eventToJsonLd } from 'events-calendar-client/jsonld';
 import { describe, expectTypeOf, test } from 'vitest';
@@ -47,6 +48,7 @@ test('lists in parameters may be read-only', () => {
   const event = {} as Readonly<CalendarEvent>;
   expectTypeOf(eventToJsonLd).toBeCallableWith(event);
   expectTypeOf(eventToICalendar).toBeCallableWith(event);
+  expectTypeOf(toEventInput).toBeCallableWith(event);
 });
 
 declare const french: ProblemTranslation;
