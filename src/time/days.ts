@@ -27,9 +27,9 @@ export interface DaysOptions extends TimeOptions {
 export function daysOf(event: EventTimes, options: DaysOptions = {}): string[] {
   const { start, end, allDay, timeZone } = intervalOf(event, options);
   const shown = checkTimeZone(options.timeZone ?? timeZone, 'timeZone');
-  const clockAt = (instant: number) => instant + offsetAt(instant, shown);
   const first = start.getTime();
   const last = Math.max(first, end.getTime() - 1);
+  const clockAt = (instant: number) => instant + offsetAt(instant, shown);
   const [from, to] = allDay ? readClocks(event) : [clockAt(first), clockAt(last) + 1];
   const days: string[] = [];
   for (let day = startOfDay(from); day < to; day += dayLength) days.push(formatWallTime(day).slice(0, 10));

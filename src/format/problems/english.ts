@@ -25,7 +25,7 @@ export const english = {
     PermissionError: 'You are not allowed to do this.',
     NotFoundError: 'This could not be found.',
     GoneError: 'This has been deleted.',
-    RateLimitError: 'The calendar is too busy at the moment. Please wait a minute and try again.',
+    RateLimitError: 'The calendar is too busy at the moment. Please try again in a minute.',
     ServerError: 'The calendar has a problem at the moment. Please try again later.',
     ConflictError: 'Someone else has changed this in the meantime. Please check it again.',
     ResponseError: 'The calendar did not respond as expected. Please try again later.',

@@ -9,7 +9,7 @@ export const german: ProblemTranslation = {
     NotFoundError: 'Das wurde nicht gefunden.',
     GoneError: 'Das wurde gelöscht.',
     RateLimitError:
-      'Der Kalender hat gerade zu viel zu tun. Bitte warten Sie eine Minute und versuchen Sie es noch einmal.',
+      'Der Kalender hat gerade zu viel zu tun. Bitte versuchen Sie es in einer Minute noch einmal.',
     ServerError: 'Der Kalender hat gerade ein Problem. Bitte versuchen Sie es später noch einmal.',
     ConflictError: 'Inzwischen hat das jemand anderes geändert. Bitte sehen Sie es sich noch einmal an.',
     ResponseError: 'Der Kalender antwortet nicht wie erwartet. Bitte versuchen Sie es später noch einmal.',
