@@ -6,8 +6,10 @@ import { type CommandContext, type CommandModule, ExitCode } from './process/com
 
 /** Expands `help list` to `list --help`, which loads that command's options, and `list` to `list events`. */
 function complete(args: readonly string[]): readonly string[] {
-  const [first, second = '-', ...rest] = args;
-  if (first === 'help') return [...args.slice(1), '--help'];
+  const [first = '-', second = '-', ...rest] = args;
+  if (first === 'help') return complete([...args.slice(1), '--help']);
+  // With --help, commander would print the help of all commands.
+  if (!first.startsWith('-') && !subcommands.some(({ name }) => name === first)) return [first];
   const isDefault = first === 'list' && second.startsWith('-') && !/^(-h|--help)$/.test(second);
   return isDefault ? ['list', 'events', ...(args.length > 1 ? [second] : []), ...rest] : args;
 }
