@@ -78,7 +78,7 @@ function read({ type, enum: values, minimum = -Infinity, maximum = Infinity }: P
     return count >= minimum && count <= maximum ? count : undefined;
   }
   // A list as a string of JSON, which some models pass, would be split into wrong names.
-  if (typeof value === 'string' && /^\s*\[/.test(value)) return undefined;
+  if (typeof value === 'string' && /^\s*\[.*\]\s*$/s.test(value)) return undefined;
   const members = typeof value === 'string' ? value.split(',') : [value].flat();
   if (!members.every((one) => typeof one === 'string' || typeof one === 'number')) return undefined;
   const texts = members.map((one) => String(one).trim()).filter((one) => one !== '');

@@ -26,9 +26,11 @@ describe('create_event', () => {
 
 describe('names', () => {
   test('are text, also if they arrive as HTML, and lists may be one text', async ({ call }) => {
-    const names = { title: 'Fish &amp; Chips', categories: 'New, Two', venue: '', tags: '' };
-    const { records } = await call('create_event', { ...fair, ...names });
-    expect(records[0]).toMatchObject({ title: 'Fish & Chips', categories: ['New', 'Two'] });
+    const terms = { categories: 'New, Two', tags: '[New] Arrivals' };
+    const names = { title: 'Fish &amp; Chips', venue: '', organizer: '' };
+    const { records } = await call('create_event', { ...fair, ...names, ...terms });
+    const tags = ['[New] Arrivals'];
+    expect(records[0]).toMatchObject({ title: 'Fish & Chips', categories: ['New', 'Two'], tags });
   });
 
   test('find venues and organizers, and an error names the closest', async ({ call, mock }) => {
