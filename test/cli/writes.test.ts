@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import { pngOf } from '../support/png.ts';
-import { writesOf } from '../support/test-calendar.ts';
+import { administrator, writesOf } from '../support/test-calendar.ts';
 import { serveCalendar } from '../sync/import/support/served-calendar.ts';
 import { header, prepareSite, rowOf, test } from './support/prepare-site.ts';
 import { runCommand, runInTerminal } from './support/run-command.ts';
@@ -283,14 +283,17 @@ test('a dry run fails if the site stops responding after the first write', async
 });
 
 test('a dry run fails for what the user may not edit', async () => {
-  const users = [{ username: 'reader', role: 'subscriber', applicationPassword: 'fake' } as const];
-  const { url, path } = await prepareSite({ users });
+  const reader = { username: 'reader', role: 'subscriber', applicationPassword: 'fake' } as const;
+  const users = [{ ...administrator, role: 'administrator' } as const, reader];
+  const { url, path, run } = await prepareSite({ users });
   const env = { CALENDAR_URL: url, CALENDAR_USER: 'reader', CALENDAR_PASSWORD: 'fake' };
   await writeFile(path('events.csv'), [header, rowOf('one')].join('\n'));
   const denied = { exitCode: 4, stderr: expect.stringContaining('error: The site lets this user only read') };
   const file = `import ${path('events.csv')}`;
   for (const args of ['create tag --name A', 'edit event 52 --title Rain', 'delete tag 7', 'cancel 52', file])
     expect(await runCommand([...args.split(' '), '--dry-run'], { env })).toMatchObject(denied);
+  await run('import', path('events.csv'));
+  expect(await runCommand([...file.split(' '), '--dry-run'], { env })).toMatchObject({ exitCode: 0 });
 });
 
 describe('get', () => {

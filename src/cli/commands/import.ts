@@ -1,8 +1,6 @@
 import { access } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { addSiteOptions, connect } from '../connection/connect.ts';
-import { mayCreate } from '../doctor/checks/access.ts';
-import { onlyReads } from '../errors/errors.ts';
 import { checkFormatOptions, fileName, isUrl, standardStream } from '../files/file-format.ts';
 import { fileError } from '../files/read-file.ts';
 import {
@@ -55,8 +53,6 @@ export function define(command: Command, context: CommandContext): void {
       if (file !== standardStream && !isUrl(file))
         await access(file).catch((error) => Promise.reject(fileError(error, file, 'read')));
       const calendar = await connect(options, context, { isWriting: !options.dryRun });
-      if (options.dryRun && context.session.hasCredentials && !(await mayCreate(calendar, context.signal)))
-        throw onlyReads('events');
       await runImport(calendar, { file, format }, options, context, report);
     });
   });

@@ -1,7 +1,8 @@
 import type { CalendarClient } from '../../index.ts';
 import { applySnapshot } from '../../sync/index.ts';
 import { imageUrl } from '../../sync/snapshot/records.ts';
-import { UnfinishedError } from '../errors/errors.ts';
+import { mayCreate } from '../doctor/checks/access.ts';
+import { onlyReads, UnfinishedError } from '../errors/errors.ts';
 import { fileName, standardStream } from '../files/file-format.ts';
 import { createProgress } from '../output/progress.ts';
 import { countText, createStyle, formatJson, type Style, toPlainLine, writeResult } from '../output/text.ts';
@@ -99,6 +100,7 @@ export async function runImport(
   const summary = { ...outcome, mode: options.missing };
   report.summary = summary;
 
+  const { session, signal } = context;
   const { error, ...counted } = outcome;
   const results = resultsOf(outcome);
   const print = (text: string) =>
@@ -132,5 +134,8 @@ export async function runImport(
       error,
     );
   }
-  if (!outcome.ok) context.session.exitCode = ExitCode.findings;
+  const isChanging = results.some(isChange) || (outcome.missing?.ids.length ?? 0) > 0;
+  if (options.dryRun && isChanging && session.hasCredentials && !(await mayCreate(calendar, signal)))
+    throw onlyReads('events');
+  if (!outcome.ok) session.exitCode = ExitCode.findings;
 }

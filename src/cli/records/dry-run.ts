@@ -1,5 +1,6 @@
 import { type CalendarClient, type CalendarEvent, NetworkError } from '../../index.ts';
 import { changedFields, changedLinkedFields, fieldChanges } from '../../sync/import/changed-fields.ts';
+import { allowsWrites } from '../doctor/checks/access.ts';
 import { onlyReads } from '../errors/errors.ts';
 import { changeText, formatJson, writeOutput } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
@@ -15,12 +16,12 @@ function withoutParameters(url: string): string {
   return `${origin}${pathname}${route === null ? '' : `?rest_route=${route}`}`;
 }
 
-/** Checks whether the site lets the user write, by the header `Allow` of a read. Proxies may drop it or replace it. */
+/** Checks whether the site lets the user write, by a read of the same URL. */
 async function mayWrite({ url, headers, signal }: Request): Promise<boolean> {
   // Caches may keep what visitors get.
   const read = `${url}${url.includes('?') ? '&' : '?'}fresh=${Math.random()}`;
   const response = await fetch(read, { headers, signal, redirect: 'manual' }).catch(() => undefined);
-  return response?.headers.get('allow') !== 'GET';
+  return !response || allowsWrites(response);
 }
 
 /** Returns a `fetch` that sends reads, a list of the writes that it has kept, and the URLs that the user may only read. */

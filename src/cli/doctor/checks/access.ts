@@ -139,12 +139,15 @@ export const applicationPasswords: Check = async (site) => {
   );
 };
 
-/** Checks whether the user may create events, by the header `Allow` of a list. Proxies may drop it or replace it. */
+/** Checks whether the user may write to the URL of a response. Proxies may drop the header `Allow` or replace it. */
+export const allowsWrites = ({ headers }: Response): boolean => headers.get('allow') !== 'GET';
+
+/** Checks whether the user may create events. */
 export async function mayCreate({ events }: CalendarClient, signal?: AbortSignal): Promise<boolean> {
   // Caches may keep what visitors get.
   const options = { signal, extraQuery: { fresh: Math.random() } };
   const { response } = await events.list({ ...ofAllTimes, per_page: 1 }, options).withResponse();
-  return response.headers.get('allow') !== 'GET';
+  return allowsWrites(response);
 }
 
 async function findMissingRights(user: CalendarClient, name: string): Promise<Finding | undefined> {
