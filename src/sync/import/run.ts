@@ -117,7 +117,9 @@ export class RunEnd {
   }
 
   add(error: Error | undefined): void {
-    const isRejected = error instanceof AuthenticationError || error instanceof JournalError;
+    const { code, url } = (error ?? {}) as Partial<ApiError>;
+    const isWithoutApi = code === 'rest_no_route' && url?.includes('/events/v1');
+    const isRejected = isWithoutApi || error instanceof AuthenticationError || error instanceof JournalError;
     const hasToWait =
       error instanceof ApiError && 'retryAfter' in error && Number(error.retryAfter) > longestPause;
     if (error && (isRejected || hasToWait)) this.stop(error);

@@ -9,6 +9,7 @@ import { rowOf, rowsOf, test, watched } from './support/rows.ts';
 describe('a site that refuses', () => {
   test.for([
     ['a rejected login', { status: 401, code: 'incorrect_password' }, 4],
+    ['no calendar', { status: 404, code: 'rest_no_route' }, 4],
     ['a long Retry-After', { status: 429, headers: { 'retry-after': '3600' } }, 4],
     ['maintenance', { status: 503 }, 20],
     ['a missing right', { status: 403, code: 'rest_forbidden' }, 30],
