@@ -16,7 +16,7 @@ export const parseList = (text: string): string[] =>
 /** Parses a list that would select nothing if it were empty. */
 export function parseNames(text: string): string[] {
   const names = parseList(text);
-  if (names.length === 0) throw new InvalidArgumentError('Expected at least one name.');
+  if (names.length === 0) throw new InvalidArgumentError('Expected at least one ID or name.');
   return names;
 }
 

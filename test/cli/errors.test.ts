@@ -10,6 +10,8 @@ describe('a mistyped command line', () => {
   const between = ['list', 'events', '--site', 'https://calendar.example', '--from'];
   test.each([
     [['lisst'], 'Did you mean list?'],
+    [['lisst', '--help'], 'Did you mean list?'],
+    [['help', 'lisst'], 'Did you mean list?'],
     [['list', 'events', '--starts-dat', '2027-05-01'], 'Did you mean --start-date?'],
     [['get', 'event'], "missing required argument 'id-or-slug'"],
     [['get', 'event', '12', '13'], 'too many arguments'],

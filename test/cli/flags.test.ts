@@ -125,8 +125,3 @@ test.each([
   expect(exitCode).toBe(2);
   expect(stderr).toContain(flag);
 });
-
-test.each(['lisst', 'lisst --help', 'help lisst'])('%s suggests a command', async (line) => {
-  const stderr = expect.stringContaining('Did you mean list?');
-  expect(await runCommand(line.split(' '))).toMatchObject({ exitCode: 2, stdout: '', stderr });
-});

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { parseNames, parseNumber } from '../arguments.ts';
-import { type MockCommandOptions, parseInstant, parseSiteUrl, parseZone } from '../mock/options.ts';
+import { parseSite } from '../connection/connect.ts';
+import { type MockCommandOptions, parseInstant, parseZone } from '../mock/options.ts';
 import { serveMock } from '../mock/serve-mock.ts';
 import type { CommandContext } from '../process/command-context.ts';
 
@@ -25,7 +26,7 @@ export function define(command: Command, context: CommandContext): void {
     .optionsGroup('Network:')
     .option('--port <number>', 'port to listen on, or 0 for any free one', parsePort, 8787)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--url <url>', 'URL of the site in responses (default: the one it listens on)', parseSiteUrl)
+    .option('--url <url>', 'URL of the site in responses (default: the one it listens on)', parseSite)
     .optionsGroup('Data:')
     .option('--snapshot <file>', 'snapshot to start with, as JSON or gzipped JSON')
     .addOption(new Option('--empty', 'start with no records').conflicts('snapshot'))

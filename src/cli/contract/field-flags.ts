@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod/mini';
 import type { ObjectSchema } from '../../schemas.ts';
-import { flagName, parseList, parseNumber } from '../arguments.ts';
+import { flagName, parseList, parseNames, parseNumber } from '../arguments.ts';
 import { UsageError } from '../errors/errors.ts';
 import { fileName } from '../files/file-format.ts';
 import { createReader } from '../files/read-file.ts';
@@ -113,9 +113,7 @@ function createParser({ hasIntegers, hasNumbers, hasTexts, isList, hasData, rang
   };
   const parseMembers = (text: string): unknown => {
     if (/^\s*[[{]/.test(text)) return parseJson(text);
-    const members = hasIntegers ? parseList(text).map(parseMember) : [text];
-    if (members.length === 0) throw new InvalidArgumentError('Expected at least one ID or name.');
-    return members;
+    return hasIntegers ? parseNames(text).map(parseMember) : [text];
   };
   return (text: string, previous: unknown): unknown => {
     if (!isList) return parseMember(text);

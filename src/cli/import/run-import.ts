@@ -100,7 +100,6 @@ export async function runImport(
   const summary = { ...outcome, mode: options.missing };
   report.summary = summary;
 
-  const { session, signal } = context;
   const { error, ...counted } = outcome;
   const results = resultsOf(outcome);
   const print = (text: string) =>
@@ -135,7 +134,7 @@ export async function runImport(
     );
   }
   const isChanging = results.some(isChange) || (outcome.missing?.ids.length ?? 0) > 0;
-  if (options.dryRun && isChanging && session.hasCredentials && !(await mayCreate(calendar, signal)))
-    throw onlyReads('events');
-  if (!outcome.ok) session.exitCode = ExitCode.findings;
+  const isCheckable = options.dryRun && context.session.hasCredentials;
+  if (isCheckable && isChanging && !(await mayCreate(calendar, context.signal))) throw onlyReads('events');
+  if (!outcome.ok) context.session.exitCode = ExitCode.findings;
 }

@@ -8,7 +8,7 @@ import { readSnapshotFile } from '../snapshots/read-snapshot-file.ts';
 export interface MockCommandOptions {
   readonly port: number;
   readonly host: string;
-  readonly url?: string;
+  readonly url?: URL;
   readonly snapshot?: string;
   readonly empty?: boolean;
   readonly save?: string | true;
@@ -33,13 +33,6 @@ export function parseInstant(text: string): Date {
 export function parseZone(text: string): string {
   if (isTimeZone(text)) return text;
   throw new InvalidArgumentError('Expected a time zone such as Europe/Berlin or UTC+2.');
-}
-
-export function parseSiteUrl(text: string): string {
-  const url = URL.parse(text);
-  if (url === null || !/^https?:$/.test(url.protocol))
-    throw new InvalidArgumentError('Expected a URL such as http://calendar.test:8787.');
-  return url.href.replace(/\/$/, '');
 }
 
 export interface CalendarData {

@@ -148,7 +148,7 @@ export async function serveMock(options: MockCommandOptions, context: CommandCon
   const path = await savedPath(options);
 
   const listener = await listen(options, (request) => handle(request));
-  const siteUrl = options.url ?? listener.url;
+  const siteUrl = options.url?.href.replace(/\/$/, '') ?? listener.url;
   let mock: CalendarMock;
   let handle: ReturnType<typeof createHandler>;
   try {

@@ -117,9 +117,9 @@ export class RunEnd {
   }
 
   add(error: Error | undefined): void {
-    const { code, url } = (error ?? {}) as Partial<ApiError>;
-    const isWithoutApi = code === 'rest_no_route' && url?.includes('/events/v1');
-    const isRejected = isWithoutApi || error instanceof AuthenticationError || error instanceof JournalError;
+    const isMissing = error instanceof ApiError && error.code === 'rest_no_route';
+    const lacksApi = isMissing && error.url?.includes('/events/v1');
+    const isRejected = lacksApi || error instanceof AuthenticationError || error instanceof JournalError;
     const hasToWait =
       error instanceof ApiError && 'retryAfter' in error && Number(error.retryAfter) > longestPause;
     if (error && (isRejected || hasToWait)) this.stop(error);
