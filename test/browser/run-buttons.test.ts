@@ -19,29 +19,49 @@ async function run(page: Page, index = 0): Promise<string> {
   return (await output.textContent()) ?? '';
 }
 
+/** Opens a page, and returns each of its blocks with what the page says that it prints. */
+async function open(page: Page, { path, examples }: (typeof pagesForBrowsers)[number]) {
+  await page.goto(`${docs}${path.replace(/\.md$/, '')}`);
+  await page.locator('.run-button').first().waitFor();
+  const blocks = await page.locator('div.language-ts:has(+ .run-button) pre').allTextContents();
+  const printed = new Map(examples.map(({ code, printed }) => [code.trimEnd(), printed]));
+  return blocks.map((code) => printed.get(code.trimEnd()));
+}
+
+const end = '--- end of block ---';
+
+/** Makes a run print what each of its blocks prints, with a line below it. Runs in the page. */
+function printAllBlocks(line: string): void {
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (blocks: string[]) {
+    postMessage.call(this, [blocks.map((code) => `${code}\nconsole.log('${line}');\n`).join('')]);
+  };
+}
+
 test('every block of each page runs in the browser', { timeout: 600_000 }, async () => {
   // One tab for all pages: each further one costs more than its page.
   const page = await openTab(desktop);
+  await page.addInitScript(printAllBlocks, end);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  for (const { path, examples } of pagesForBrowsers) {
+  for (const example of pagesForBrowsers) {
     const before = requests.length;
-    await page.goto(`${docs}${path.replace(/\.md$/, '')}`);
-    await page.locator('.run-button').first().waitFor();
+    const blocks = await open(page, example);
     expect(requests.slice(before).filter((url) => /worker|editor/.test(url))).toEqual([]);
-    const blocks = await page.locator('div.language-ts:has(+ .run-button) pre').allTextContents();
-    const printed = new Map(examples.map(({ code, printed }) => [code.trimEnd(), printed]));
-    for (const [index, block] of blocks.entries()) {
-      const code = block.trimEnd();
-      const expected = printed.get(code);
-      // The last block runs below all others, and prints their errors.
-      if (expected === undefined && index < blocks.length - 1) continue;
-      const output = await run(page, index);
-      expect.soft(output, `${path}: ${code}`).not.toMatch(/^\w*Error: /);
-      if (expected !== undefined) expect.soft(output.trimEnd(), path).toBe(expected);
-    }
+    const printed = `${await run(page, blocks.length - 1)}\n`.split(`${end}\n`);
+    const outputs = printed.map((output) => output.trimEnd());
+    // An error is printed below the last block that ends.
+    const expected = [...blocks.map((output, index) => output ?? outputs[index]), ''];
+    expect.soft(outputs, example.path).toEqual(expected);
   }
   expect(requests.filter((url) => !url.startsWith(docs))).toEqual([]);
+});
+
+test('each button runs the blocks above its own, and prints what its own prints', async () => {
+  const page = await openTab(desktop);
+  const blocks = await open(page, pagesForBrowsers.find(({ path }) => path === 'docs/quick-start.md')!);
+  for (const [index, printed] of blocks.entries())
+    if (printed !== undefined) expect((await run(page, index)).trimEnd(), printed).toBe(printed);
 });
 
 test('the playground runs each of its programs, and one that a reader has changed', async () => {
