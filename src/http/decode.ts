@@ -113,8 +113,11 @@ export async function decodePage<Item>(
   const countsOthers = selectsLanguage(query, settings) || query.lang !== undefined;
   // Other routes may have any largest page.
   const mostRecords = hasTotals ? Math.min(Number(query.per_page) || defaultPerPage, largestPage) : 1;
+  // Without empty categories, sites list but do not count those that only have events of the ones below them.
+  const isCounted = name !== 'categories' && query.hide_empty === undefined;
+  const count = (page - 1) * mostRecords + records.length;
   // A full page beyond the totals proves them wrong.
-  const isWithinTotals = (page - 1) * mostRecords + records.length <= (total ?? Number.NaN);
+  const isWithinTotals = count < (total ?? 0) || (count === total && isCounted);
   const mayHaveNext =
     hasLink || isBelowLast || isBelowTotal || (records.length >= mostRecords && !isWithinTotals);
   const describeProblem = () => {

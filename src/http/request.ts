@@ -175,9 +175,6 @@ export interface RequestDefinition<Output = unknown> {
 
 const Id = z.strictObject({ id: positiveInteger() });
 
-/** Returns the ID of a record, and throws for anything else. */
-export const validId = (id: number, subject: string) => validate(Id, { id }, `${subject} id`).id;
-
 /** Encodes a route below the root. The index of the REST API has an empty one. */
 function encodeRoute(path: string): string {
   const segments = path === '' ? [] : String(path).split('/').map(encodeSlug);
@@ -187,9 +184,9 @@ function encodeRoute(path: string): string {
   throwInvalid('route', ['path'], problemOf('invalid_value', what, path));
 }
 
-/** Encodes the part of a path that selects a single item. */
-function encodeAddress(address: ItemAddress, subject: string): string {
-  if ('id' in address) return String(validId(address.id, subject));
+/** Encodes the part of a path that selects a single item. Throws for anything else. */
+export function encodeAddress(address: ItemAddress, subject: string): string {
+  if ('id' in address) return String(validate(Id, address, `${subject} id`).id);
   const { slug } = address;
   const encoded = encodeSlug(slug);
   if (encoded && isSlug(slug)) return `by-slug/${encoded}`;

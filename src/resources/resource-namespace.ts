@@ -11,12 +11,12 @@ import { throwInvalid } from '../errors/validation-error.ts';
 import { describeRequest } from '../http/credentials.ts';
 import type { ListRequest } from '../http/list-request.ts';
 import {
+  encodeAddress,
   forWriting,
   type ItemAddress,
   optionsOf,
   pastCaches,
   type RequestDefinition,
-  validId,
   withAllFields,
   withQuery,
 } from '../http/request.ts';
@@ -231,14 +231,16 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    */
   async #checkLanguage(id: number, options: RequestOptions): Promise<void> {
     if (!this.listById || !this.executor.selectsLanguage(options)) return;
-    const [listed] = (await this.listById(validId(id, this.resource.singular), pastCaches(options))).items;
+    const { singular } = this.resource;
+    encodeAddress({ id }, singular);
+    const [listed] = (await this.listById(id, pastCaches(options))).items;
     // Sites list the dates of a recurring event.
     if (listed?.id === id || isOccurrenceId(Number(listed?.id))) return;
     const { data } = await this.readToWrite({ id }, options);
     // Lists never include these.
     if (!listed && Reflect.get(data, 'hide_from_listings')) return;
     const expected = 'an ID in the language of the request';
-    throwInvalid(`${this.resource.singular} id`, [], problemOf('invalid_value', expected, id));
+    throwInvalid(`${singular} id`, [], problemOf('invalid_value', expected, id));
   }
 
   /** Finds a record by its name. @internal */
