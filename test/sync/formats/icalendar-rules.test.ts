@@ -105,6 +105,16 @@ describe('the dates of an event', () => {
       ['DTSTART;VALUE=DATE:20270301', 'RRULE:FREQ=DAILY;BYHOUR=9,10;COUNT=2;UNTIL='],
       ['03-01', '03-02'],
     ],
+    [
+      'lack the days of excluded midnights at which none starts',
+      [start, 'RDATE:20270304T000000,20270304T120000', weekly, 'EXDATE:20270304T000000,20270308T000000'],
+      ['03-01', '03-04', '03-15'],
+    ],
+    [
+      'lack excluded days',
+      [start, `${weekly};BYDAY=MO;BYHOUR=18,20`, 'EXDATE;VALUE=DATE:20270301'],
+      ['03-08'],
+    ],
     ['are not changed by empty ones', [start, 'RRULE:', weekly, 'EXDATE:'], ['03-01', '03-08', '03-15']],
     [
       'are those of two rules, each with its own count',

@@ -266,15 +266,7 @@ test('a slug is the same whatever the times of an event from a service are, and 
   const long = await slugOf('x'.repeat(300));
   expect(long?.length).toBeLessThan(40);
   // A slug lacks case and punctuation, which tell UIDs apart.
-  const different = [
-    'x'.repeat(300),
-    'a.b@c',
-    'ab@c',
-    'a b@c',
-    'a-b@c',
-    'A.b@c',
-    '20270301-180000-1@c',
-    '20270301-180000-2@c',
-  ];
-  expect(new Set(await Promise.all(different.map(slugOf))).size).toBe(different.length);
+  const uids = ['a.b@c', 'ab@c', 'a b@c', 'a-b@c', 'A.b@c', '20270301-180000-1@c', '20270301-180000-2@c'];
+  const slugs = await Promise.all(uids.map(slugOf));
+  expect(new Set([long, ...slugs]).size).toBe(uids.length + 1);
 });

@@ -60,7 +60,7 @@ function describeProblem({ code }: CsvError): string {
   return 'a quote inside a cell must be doubled, and the cell must be in quotes';
 }
 
-/** Splits CSV into rows of cells with csv-parse. Skips empty lines. */
+/** Splits CSV into rows of cells with csv-parse. */
 async function* readRecords(
   chunks: AsyncGenerator<string, void, undefined>,
   delimiter: string,
@@ -72,7 +72,6 @@ async function* readRecords(
     record_delimiter: ['\r\n', '\n', '\r'],
     info: true,
     relax_column_count: true,
-    skip_empty_lines: true,
     trim: true,
     max_record_size: largestRow,
     // An error of the stream would lose rows that were already read.
@@ -87,12 +86,9 @@ async function* readRecords(
     .pipeThrough(new TextEncoderStream())
     .pipeThrough(parse(options));
   let line = 1;
-  let emptyLines = 0;
   try {
     for await (const { record, info } of records) {
       if (problem !== undefined && info.records > Number(problem.records)) break;
-      line += info.empty_lines - emptyLines;
-      emptyLines = info.empty_lines;
       yield { cells: record, line };
       // Quoted cells may contain line breaks.
       line += record.join().split(/\r\n|\r|\n/).length;
@@ -101,7 +97,6 @@ async function* readRecords(
     await chunks.return();
   }
   if (problem === undefined) return;
-  line += Number(problem.empty_lines) - emptyLines;
   const place = { line, column: Number(problem.index) + 1 };
   throw new FormatError(describeProblem(problem), place, { cause: problem });
 }

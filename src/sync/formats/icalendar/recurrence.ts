@@ -53,14 +53,13 @@ export function occurrencesOf(event: FileEvent, { expand, window }: Reading): Oc
       if (isCounted && clocks.length === Number(rule.get('COUNT'))) clocks.pop();
       return clocks.filter((clock) => clock < endOfTime).map((clock) => dateAt(clock));
     });
-  const listed = (name: string): Occurrence[] =>
+  const listed = (name: string, timeOfDay: number): Occurrence[] =>
     propertiesOf(component, name).flatMap((property) =>
       listOf(property).map((text) => {
         const read = (part: string) => readTime(part, property, () => event.zoneOf(property), isDay);
         const [begin = '', end] = text.split('/');
         const time = read(begin);
-        // A date without a time gets the time of the event.
-        if (time.isDay && !isDay) return dateAt(time.clock + start - startOfDay(start));
+        if (time.isDay && !isDay) return dateAt(time.clock + timeOfDay);
         if (!end || /^P/i.test(end)) return dateAt(time.clock, time.zone, end);
         const until = read(end);
         return dateAt(time.clock, time.zone, until.zone.toInstant(until.clock));
@@ -68,10 +67,15 @@ export function occurrencesOf(event: FileEvent, { expand, window }: Reading): Oc
     );
   // Google leaves a rule behind that ends before it starts when all its dates are moved.
   const isStart = !rules.some((rule) => rule.get('UNTIL') && rule.get('UNTIL')! < toUntil(start));
-  const all = [...(isStart ? [dateAt(start)] : []), ...ruled(rules), ...listed('RDATE')];
+  const added = listed('RDATE', start - startOfDay(start));
+  const all = [...(isStart ? [dateAt(start)] : []), ...ruled(rules), ...added];
   const dates = new Map(all.map((date) => [date.instant, date]));
-  for (const { instant } of [...listed('EXDATE'), ...ruled(rulesOf('EXRULE'))]) dates.delete(instant);
-  return [...dates.values()];
+  const exceptions = [...listed('EXDATE', 0), ...ruled(rulesOf('EXRULE'))];
+  const excluded = new Set(exceptions.map(({ instant }) => instant));
+  // A day, or a midnight at which no date starts, excludes all dates of its day.
+  const days = new Set([...excluded].filter((instant) => !dates.delete(instant)));
+  const dayOf = (instant: number) => zone.toInstant(startOfDay(zone.toClock(instant)));
+  return [...dates.values()].filter(({ instant }) => days.size === 0 || !days.has(dayOf(instant)));
 }
 
 /** Returns the exclusive end of a date: an instant, or for days the midnight in milliseconds. */
