@@ -109,12 +109,13 @@ test('an import tells what a row lacks of a calendar file', async () => {
     'GEO:1;2',
   ];
   lines.push('ATTACH:https://a.io/c.pdf', 'X-EVENT-LEFT-OUT:Left out.', 'COMMENT:One\\ntwo');
-  lines.push('X-GOOGLE-CONFERENCE:https://meet.google.com/a-b-c');
+  lines.push('X-GOOGLE-CONFERENCE:https://meet.google.com/a-b-c', 'https://a.io/d');
   const { calendar } = createSite({ snapshot: {} });
   const file = fileOf(['UID:a@example.org', 'SUMMARY:Other', start], [...basics, start, ...lines]);
   const { rows } = await importEvents(calendar, readICalendar(file));
   const other = 'Another event with this UID and start is left out: "Other".';
-  const leftOut = 'Left out. These properties are left out: CONTACT, GEO, ATTACH, X-GOOGLE-CONFERENCE.';
+  const leftOut =
+    'Left out. These properties are left out: CONTACT, GEO, ATTACH, X-GOOGLE-CONFERENCE, HTTPS.';
   expect(rows[0]?.note).toBe(`${leftOut} ${other}`);
   const named = (title: string, stamp = '1') => ['UID:1', `SUMMARY:${title}`, start, `DTSTAMP:${stamp}`];
   for (const last of ['1', '2']) {

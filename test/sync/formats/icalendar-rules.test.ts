@@ -110,11 +110,7 @@ describe('the dates of an event', () => {
       [start, 'RDATE:20270304T000000,20270304T120000', weekly, 'EXDATE:20270304T000000,20270308T000000'],
       ['03-01', '03-04', '03-15'],
     ],
-    [
-      'lack excluded days',
-      [start, `${weekly};BYDAY=MO;BYHOUR=18,20`, 'EXDATE;VALUE=DATE:20270301'],
-      ['03-08'],
-    ],
+    ['lack excluded days', [start, `${weekly};BYHOUR=18,20`, 'EXDATE;VALUE=DATE:20270301'], ['03-08']],
     ['are not changed by empty ones', [start, 'RRULE:', weekly, 'EXDATE:'], ['03-01', '03-08', '03-15']],
     [
       'are those of two rules, each with its own count',

@@ -63,7 +63,7 @@ export function fieldsOf(event: FileEvent): Omit<ImportRow, keyof RowTimes | 'sl
 /** WordPress appends the size to the name of a smaller image. */
 const withoutSize = (url: unknown) => String(url).replace(/-\d+x\d+(?=\.\w+$)/, '');
 
-const shownProperties = /^(?:ATTACH|COMMENT|(?:X-GOOGLE-)?CONFERENCE|CONTACT|GEO|IMAGE|URL)$/;
+const shownProperties = /^(?:ATTACH|COMMENT|(?:X-GOOGLE-)?CONFERENCE|CONTACT|GEO|HTTPS?|IMAGE|URL)$/;
 
 /** Returns what the file lacks of an event, and what the row lacks: properties for visitors, or another event. */
 function leftOutOf(event: FileEvent, { image, website, description, venue }: ImportRow): string {
