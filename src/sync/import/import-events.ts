@@ -17,7 +17,7 @@ import { type ImportOptions, Options } from './options.ts';
 import { nameOf, placeOf, type ReadRow, readRows, toError } from './read-rows.ts';
 import { countResults, type ImportResult, type MissingResult, type RowResult } from './results.ts';
 import type { RowOutcome } from './row-outcome.ts';
-import { type ImportRun, isSilent, mostAtOnce, RunEnd, runPool } from './run.ts';
+import { isSilent, languagesOf, mostAtOnce, oncePerKey, RunEnd, runPool } from './run.ts';
 
 /**
  * Imports events. Each row is matched with an event by its key. An event that differs is edited, and if there
@@ -72,7 +72,9 @@ export async function importEvents(
     await client.events.between(from, to, { limit: 0 });
   const matching = createMatching(key, { client, window: span, requests, readAll: () => listed.readAll() });
   const journal = openJournal(options.journal, isDryRun);
-  const run: ImportRun = { client, options, requests, matching, journal, isDryRun, concurrency, end, onRead };
+  const once = oncePerKey<Awaited<ReturnType<typeof languagesOf>>>();
+  const languages = () => once('languages', () => languagesOf(client, requests));
+  const run = { client, options, requests, matching, journal, isDryRun, concurrency, end, onRead, languages };
   const createList = () => client.events.list(queryOf(span), pastCaches(requests));
   const rowsLeft = () => (Array.isArray(rows) ? rows.length - results.length : undefined);
   const listed = createListed(run, createList, rowsLeft);
@@ -118,7 +120,7 @@ export async function importEvents(
     await journal.start(client.baseUrl, isDryRun);
     const isByTitle = key === 'title-and-start' || typeof key === 'function';
     if (isByTitle) await listed.readAll().catch((error) => end.stop(error));
-    const rowsAtOnce = isDryRun ? concurrency : await mostAtOnce(client, concurrency, requests);
+    const rowsAtOnce = isDryRun ? concurrency : await mostAtOnce(run);
     const items = readRows(rows, signal, (count) => {
       takingPlace = count;
     });

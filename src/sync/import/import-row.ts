@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { postTypes } from '../../contract/constants.ts';
+import { always, postTypes } from '../../contract/constants.ts';
 import { describeProblem } from '../../contract/values/check.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurrence.ts';
-import { forWriting } from '../../http/request.ts';
+import { forWriting, pastCaches } from '../../http/request.ts';
 import {
   CalendarError,
   type CalendarEvent,
@@ -39,7 +39,7 @@ import {
   type RowOutcome,
   withoutImage,
 } from './row-outcome.ts';
-import { type ImportRun, isDeclined, oncePerKey } from './run.ts';
+import { type ImportRun, isDeclined, languageOf, oncePerKey } from './run.ts';
 
 /** How long a site may take to create an event after its request was interrupted, in milliseconds. */
 const longestWrite = 10_000;
@@ -90,6 +90,7 @@ export function createRowImport(run: ImportRun, listed: Listed, links: Links, im
     if ('id' in address && isOccurrenceId(address.id))
       return { status: 'skipped', id: address.id, note: notes.dates };
     let event = await listed.take(address);
+    const isOutsideList = 'slug' in address && !event;
     // Lists show neither whether an event is canceled, nor most fields of one with a password.
     if (event && (keyed.isCanceled || hasPassword(event))) event = undefined;
     try {
@@ -106,6 +107,7 @@ export function createRowImport(run: ImportRun, listed: Listed, links: Links, im
     const { id } = event;
     if (isOccurrenceId(id)) return { status: 'skipped', id, note: notes.dates };
     if (!isMatch(event, keyed)) return undefined;
+    if (isOutsideList) await requireLanguage(event);
     const own = { key: keyed.key, source: idInFile(keyed.row) };
     const { key, source } = owners.get(id) ?? own;
     // Rows with different IDs are about different events.
@@ -124,6 +126,18 @@ export function createRowImport(run: ImportRun, listed: Listed, links: Links, im
     if (hasOthers && (await client.events.countDates(event, requests)) !== 1)
       return { status: 'skipped', id, note: notes.dates };
     return finishRow(event, changes, keyed, run);
+  }
+
+  /** Throws for an event of another language, which sites find by slug. Lists never include hidden events. */
+  async function requireLanguage({ id, slug, status, hide_from_listings: isHidden }: CalendarEvent) {
+    if (isHidden || languageOf(client) !== undefined) return;
+    const { languages } = (await run.languages()) ?? {};
+    if (languages === undefined) return;
+    const query = { include: id, status, starts_after: always.from, per_page: 1 };
+    const [found] = (await client.events.list(query, pastCaches(requests))).items;
+    const isListed = found?.id === id || isOccurrenceId(Number(found?.id));
+    const what = `an event in the language of the client, whose \`language\` can be ${languages.join(', ')}`;
+    requireThat(isListed, 'row', what, slug, ['slug']);
   }
 
   /** Checks whether an event is that of a row. The journal knows its ID, even if its key was changed on the site. */

@@ -31,6 +31,8 @@ export interface ImportRun {
   readonly end: RunEnd;
   /** Called after each event that was read. */
   readonly onRead: () => void;
+  /** Finds the languages of the site, which is read once. */
+  readonly languages: () => ReturnType<typeof languagesOf>;
 }
 
 /**
@@ -81,9 +83,9 @@ export const languagesOf = (client: CalendarClient, options: RequestOptions) =>
  * Returns how many records to write at once: one if the site has several languages, because WPML loses the language of
  * some that are created at the same time, and no list has these.
  */
-export async function mostAtOnce(client: CalendarClient, concurrency: number, options: RequestOptions) {
+export async function mostAtOnce({ client, concurrency, languages }: ImportRun): Promise<number> {
   if (concurrency === 1 || languageOf(client) !== undefined) return 1;
-  const found = await languagesOf(client, options);
+  const found = await languages();
   return found && !found.languages ? concurrency : 1;
 }
 

@@ -1,5 +1,5 @@
 import { type CalendarEvent, NotFoundError, PermissionError } from 'events-calendar-client';
-import { type ImportOptions, type ImportRow, importEvents } from 'events-calendar-client/sync';
+import { applySnapshot, type ImportOptions, type ImportRow, importEvents } from 'events-calendar-client/sync';
 import { describe, expect } from 'vitest';
 import { createSite, requestsOf, writesOf } from '../../support/test-calendar.ts';
 import { createJournal, rowOf, test, watched } from './support/rows.ts';
@@ -34,6 +34,23 @@ describe('by slug', () => {
       'Invalid row 3: key: expected a unique key, got "fair", which row 1 already has',
     );
     expect(writesOf(mock)).toEqual(['POST /events']);
+  });
+
+  test('an event that WPML lists only in another language is not overwritten', async () => {
+    const site = createSite({ snapshot: {}, languages: ['en', 'ro'], languageParam: 'wpml_language' });
+    const { id } = await site.calendar.events.create(rowOf('seara') as never);
+    const none = { events: [], total: 0, total_pages: 0 };
+    const calendar = watched(site.calendar, site.mock, (method, { pathname }) =>
+      method === 'GET' && pathname.endsWith('/events') ? Response.json(none) : undefined,
+    );
+    const row = rowOf('seara', { title: 'Evening' });
+    const message = expect.stringMatching(/^Invalid row: slug: expected .+ language .+en, ro, got "seara"$/);
+    for (const options of [{}, { dryRun: true }, { key: 'auto' }] as const)
+      expect((await importEvents(calendar, [row], options)).rows).toMatchObject([{ error: { message } }]);
+    expect((await applySnapshot(calendar, { events: [{ id: 1, ...row }] })).counts.failed).toBe(1);
+    const byId = await importEvents(calendar, [{ ...row, id, hide_from_listings: true }], { key: 'id' });
+    expect(byId.counts.updated).toBe(1);
+    expect((await importEvents(calendar, [row])).counts.unchanged).toBe(1);
   });
 
   test('a row whose event may not be read fails, and creates none', async ({ mock, calendar }) => {
