@@ -23,7 +23,7 @@ import { toReadRow } from './read-rows.ts';
 
 /**
  * Returns the same string for a row and its event, except for quotes and dashes, or undefined for no key. It receives
- * rows with a local `start_date` as sites store it, such as `2027-06-19 14:00:00`.
+ * rows with local dates as sites store them, such as `2027-06-19 14:00:00`.
  */
 export type KeyFunction = (item: ImportRow | CalendarEvent) => string | null | undefined;
 
@@ -44,20 +44,27 @@ function titleOf(item: ImportRow | CalendarEvent): string {
   return toSlug(title) || title;
 }
 
-/** Returns the local start as sites store it, of whole days their first minute. Instants without a zone have none. */
-function startOf({ start_date, all_day, timezone }: ImportRow | CalendarEvent): string | undefined {
-  const isLocal = typeof readDate(start_date) === 'string' || isTimeZone(timezone ?? '');
-  const [day, time] = (isLocal && toWallTime(start_date, timezone)?.split(' ')) || [];
-  return all_day || !time ? day && `${day} 00:00` : storedTime(`${day} ${time}`, timezone).slice(0, 16);
+/** Returns a local time as sites store it, of whole days the first or last second. Instants without a zone have none. */
+function localTime(item: ImportRow | CalendarEvent, name: 'start_date' | 'end_date'): string | undefined {
+  const { [name]: date, all_day, timezone } = item;
+  const isLocal = typeof readDate(date) === 'string' || isTimeZone(timezone ?? '');
+  const [day, time] = (isLocal && toWallTime(date, timezone)?.split(' ')) || [];
+  if (!all_day && time) return storedTime(`${day} ${time}`, timezone);
+  return day && `${day} ${name === 'start_date' ? '00:00:00' : '23:59:59'}`;
 }
+
+const startOf = (item: ImportRow | CalendarEvent) => localTime(item, 'start_date')?.slice(0, 16);
 
 /** Compares keys as sites show titles and URLs: with other quotes and dashes, and percent-encoded. */
 const comparableKey =
   (key: KeyFunction): KeyFunction =>
   (item) => {
     // Functions may compare instants with `utc_start_date`.
-    const start = typeof readDate(item.start_date) === 'string' ? startOf(item) : undefined;
-    const text = key(start === undefined ? item : { ...item, start_date: `${start}:00` });
+    const names = (['start_date', 'end_date'] as const).filter(
+      (name) => typeof readDate(item[name]) === 'string',
+    );
+    const dates = names.map((name) => [name, localTime(item, name)]);
+    const text = key({ ...item, ...Object.fromEntries(dates) });
     return typeof text === 'string' ? comparableText(decodeOctets(text)) : text;
   };
 

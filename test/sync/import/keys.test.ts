@@ -142,7 +142,8 @@ test('of two rows of one event, the second fails', async ({ calendar }) => {
 
 describe('by a function', () => {
   const window = { from: '2027-06-01', to: '2027-07-01' };
-  const key = ({ title, start_date }: ImportRow | CalendarEvent) => title && `${title} ${start_date}`;
+  const key = ({ title, start_date, end_date }: ImportRow | CalendarEvent) =>
+    title && `${title} ${start_date} ${end_date}`;
   const row = (title: string, fields: Partial<ImportRow> = {}): ImportRow => {
     const { slug, ...others } = rowOf('', { title, ...fields });
     return others;
@@ -150,10 +151,11 @@ describe('by a function', () => {
 
   test('rows match the events of a window', async ({ mock, calendar }) => {
     const night = { start_date: '2027-06-30T20:00', end_date: '2027-07-01T03:00', timezone: 'Europe/Berlin' };
-    const rows = [row("Jane's Fair -- Day 1"), row('Concert', night)];
-    expect((await importEvents(calendar, rows, { key, window })).counts.created).toBe(2);
+    const days = { start_date: '2027-06-20', end_date: '2027-06-21' };
+    const rows = [row("Jane's Fair -- Day 1"), row('Concert', night), row('Camp', days)];
+    expect((await importEvents(calendar, rows, { key, window })).counts.created).toBe(3);
     const written = writesOf(mock).length;
-    expect((await importEvents(calendar, rows, { key, window })).counts.unchanged).toBe(2);
+    expect((await importEvents(calendar, rows, { key, window })).counts.unchanged).toBe(3);
     expect(writesOf(mock)).toHaveLength(written);
     const changed = await importEvents(calendar, [{ ...rows[0], cost: 5 }], { key, window });
     expect(changed.rows).toMatchObject([{ status: 'updated', fields: ['cost'] }]);
@@ -186,7 +188,7 @@ describe('by a function', () => {
       'Invalid row 1: key: expected a string from the key function, got nothing',
     );
     expect(rows[1]?.error?.message).toMatch(/outside the window/);
-    expect(rows[2]?.error?.message).toMatch(/expected one event with the key "Twice 2027-06-19 14:00:00"/);
+    expect(rows[2]?.error?.message).toMatch(/expected one event with the key "Twice 2027-06-19 14:00:00 .+"/);
     expect(writesOf(mock)).toHaveLength(before);
   });
 });
