@@ -221,9 +221,9 @@ export function createRowImport(run: ImportRun, listed: Listed, links: Links, im
 
   /** Waits for the event that an interrupted run may still be creating. */
   async function findInterrupted(keyed: KeyedRow): Promise<RowOutcome | undefined> {
-    const why = matching.whyNotReadable?.(keyed.row);
+    const why = matching.whyNotReadable?.(keyed.row, keyed.key);
     if (why !== undefined && run.options.journal === undefined) {
-      const what = `an event that can be found again by its key, but ${why}: widen the window, or pass a journal`;
+      const what = `an event that can be found again by its key, but ${why}: change the row or the window, or pass a journal`;
       const issue = { path: ['key'], ...describeProblem('not_allowed', what) };
       throw new ValidationError('event to create', [issue]);
     }

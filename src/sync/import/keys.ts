@@ -91,7 +91,7 @@ export interface Matching {
   /** Returns the slug by which a new event can be found again. */
   slugOf?(row: ImportRow, key: string): string | undefined;
   /** Returns why the event of a row could not be found again by its key, if so. It is created only with a journal. */
-  whyNotReadable?(row: ImportRow): string | undefined;
+  whyNotReadable?(row: ImportRow, key: string): string | undefined;
 }
 
 /** Matches rows with events by ID. The site assigns IDs, so nothing can be created. */
@@ -106,6 +106,9 @@ const matchingById: Matching = {
   },
   isMatch: () => true,
 };
+
+/** WordPress adds a number to these slugs, which are names of feeds. */
+const reservedSlugs = ['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed'];
 
 function matchBySlug(): Matching {
   const dateSlug = createDateSlugs();
@@ -123,6 +126,7 @@ function matchBySlug(): Matching {
     },
     isMatch: ({ slug }, _, key) => toSlug(slug ?? key) === key, // a trimmed response may lack it
     slugOf: (_, key) => key,
+    whyNotReadable: (_, key) => (reservedSlugs.includes(key) ? 'WordPress reserves its slug' : undefined),
   };
 }
 
@@ -219,7 +223,8 @@ function matchByAnything(events: KeyedEvents, slugFirst: boolean): Matching {
       row.slug ? { slug: key } : byTitle.findNow?.(row, titleAndStart(row) ?? key),
     isMatch: (event, row, key) => (isBySlug(row) ? bySlug.isMatch(event, row, key) : isSameEvent(event, row)),
     slugOf: (row, key) => (row.slug ? key : undefined),
-    whyNotReadable: (row) => (row.slug ? undefined : byTitle.whyNotReadable?.(row)),
+    whyNotReadable: (row, key) =>
+      row.slug && !isBySlug(row) ? undefined : (row.slug ? bySlug : byTitle).whyNotReadable?.(row, key),
   };
 }
 

@@ -36,6 +36,20 @@ describe('by slug', () => {
     expect(writesOf(mock)).toEqual(['POST /events']);
   });
 
+  test.for(['feed', 'Embed'])(
+    'reserved by sites needs a journal or another key: %s',
+    async (slug, { mock, calendar, journal }) => {
+      const run = async (options: ImportOptions) =>
+        (await importEvents(calendar, [rowOf(slug)], options)).rows;
+      for (const dryRun of [true, false])
+        expect((await run({ dryRun }))[0]?.error?.message).toContain('WordPress reserves its slug');
+      expect(writesOf(mock)).toEqual([]);
+      expect((await run({ journal }))[0]?.error?.message).toContain('did not store slug');
+      for (const options of [{ journal }, { key: 'auto' }] as const)
+        expect(await run(options)).toMatchObject([{ status: 'unchanged' }]);
+    },
+  );
+
   test('an event that WPML lists only in another language is not overwritten', async () => {
     const site = createSite({ snapshot: {}, languages: ['en', 'ro'], languageParam: 'wpml_language' });
     const { id } = await site.calendar.events.create(rowOf('seara') as never);
