@@ -114,10 +114,10 @@ export async function decodePage<Item>(
   // Other routes may have any largest page.
   const mostRecords = hasTotals ? Math.min(Number(query.per_page) || defaultPerPage, largestPage) : 1;
   // Without empty categories, sites list but do not count those that only have events of the ones below them.
-  const isCounted = name !== 'categories' && query.hide_empty === undefined;
+  const hidesEmpty = query.hide_empty ?? name === 'categories';
   const count = (page - 1) * mostRecords + records.length;
   // A full page beyond the totals proves them wrong.
-  const isWithinTotals = count < (total ?? 0) || (count === total && isCounted);
+  const isWithinTotals = count < (total ?? 0) || (count === total && !hidesEmpty);
   const mayHaveNext =
     hasLink || isBelowLast || isBelowTotal || (records.length >= mostRecords && !isWithinTotals);
   const describeProblem = () => {

@@ -82,8 +82,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       await this.protect?.(current, options);
       // The event that a date becomes has only the first venue.
       if (dateQuery?.id && !fields.venue && Object(Reflect.get(current, 'venue')).length > 1) {
-        const expected = 'the venue of this date, which cannot have several';
-        throwInvalid(singular, ['venue'], describeProblem('required', expected));
+        throwInvalid(singular, ['venue'], describeProblem('required', 'the only venue of this date'));
       }
       const merged = { ...preservedOnUpdate(name, current, fields, given.fields), ...fields };
       const encoded = this.encode(resource.merged ?? resource.changes, merged, options);
