@@ -191,13 +191,9 @@ export function fieldChanges(record: object, changes: object, row: object = {}):
 /** Returns the file name of an image as it is compared: hyphens, letters and digits. Empty if unknown. */
 function fileOf(url: string): string {
   const path = url.replace(/[?#].*/, '');
-  if (!imageExtension.test(path)) return '';
-  return path
-    .replace(/^.*\//s, '')
-    .replace(imageExtension, '')
-    .normalize('NFC')
-    .replace(/[^\p{L}\d-]/gu, '')
-    .toLowerCase();
+  const name = imageExtension.test(path) ? path.replace(/^.*\//s, '').replace(imageExtension, '') : '';
+  const plain = name.normalize('NFC').toLowerCase();
+  return plain.replace(/[^\p{L}\d-]/gu, '');
 }
 
 const filesOf = (url: string) => [url, decodeOctets(url), encodeURI(decodeOctets(url))].map(fileOf);

@@ -1,7 +1,7 @@
 import { MergedEvent } from '../../contract/records/event-changes.ts';
 import * as schemas from '../../contract/schemas.ts';
 import { validate } from '../../contract/validate.ts';
-import { describeProblem, problemOf } from '../../contract/values/check.ts';
+import { describeProblem, positiveInteger, problemOf } from '../../contract/values/check.ts';
 import { toId } from '../../contract/values/reference.ts';
 import { CalendarError, type EventCreate, type ValidationIssue } from '../../index.ts';
 import { draft } from '../rows/event-to-row.ts';
@@ -13,10 +13,7 @@ import { type ImageFiles, isPath } from './image-files.ts';
 import type { Matching } from './keys.ts';
 import { type ReadRow, rowError } from './read-rows.ts';
 
-function isReference(value: unknown): boolean {
-  const id = toId(value);
-  return Number.isSafeInteger(id) && Number(id) > 0;
-}
+const isReference = (value: unknown) => encodeValue(positiveInteger(), toId(value)).issues.length === 0;
 
 /** Checks a venue or an organizer: a name, which is not empty, an ID, or the data of a new record. */
 function linkedIssues(name: 'venue' | 'organizer', value: unknown, index: ValidationIssue['path'] = []) {

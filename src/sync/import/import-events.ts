@@ -17,7 +17,7 @@ import { type ImportOptions, Options } from './options.ts';
 import { nameOf, placeOf, type ReadRow, readRows, toError } from './read-rows.ts';
 import { countResults, type ImportResult, type MissingResult, type RowResult } from './results.ts';
 import type { RowOutcome } from './row-outcome.ts';
-import { isSilent, languagesOf, mostAtOnce, oncePerKey, RunEnd, runPool } from './run.ts';
+import { isSilent, languagesOf, mostAtOnce, RunEnd, runPool } from './run.ts';
 
 /**
  * Imports events. Each row is matched with an event by its key. An event that differs is edited, and if there
@@ -72,8 +72,8 @@ export async function importEvents(
     await client.events.between(from, to, { limit: 0 });
   const matching = createMatching(key, { client, window: span, requests, readAll: () => listed.readAll() });
   const journal = openJournal(options.journal, isDryRun);
-  const once = oncePerKey<Awaited<ReturnType<typeof languagesOf>>>();
-  const languages = () => once('languages', () => languagesOf(client, requests));
+  let ofSite: ReturnType<typeof languagesOf> | undefined;
+  const languages = () => (ofSite ??= languagesOf(client, requests));
   const run = { client, options, requests, matching, journal, isDryRun, concurrency, end, onRead, languages };
   const createList = () => client.events.list(queryOf(span), pastCaches(requests));
   const rowsLeft = () => (Array.isArray(rows) ? rows.length - results.length : undefined);
@@ -106,8 +106,7 @@ export async function importEvents(
       const id = error instanceof NotStoredError ? error.record.id : found;
       outcome = { status: 'failed', error, ...(id && { id }) };
     }
-    const key = checked?.key;
-    const named = { ...nameOf(item.row), ...(key !== undefined && { key }) };
+    const named = { ...nameOf(item.row), key: checked?.key };
     const result: RowResult = { row, ...placeOf(item.position, outcome.error), ...named, ...outcome };
     results[index] = result;
     end.add(result.error);
@@ -138,6 +137,5 @@ export async function importEvents(
   const { outcome = 'none', failed = [] } = missing ?? {};
   const isDone = (outcome === 'done' || outcome === 'none') && failed.length === 0;
   const ok = error === undefined && counts.failed === 0 && isDone;
-  const result = { ok, counts, rows: results, linked: links.results, dryRun: isDryRun };
-  return { ...result, ...(missing && { missing }), ...(error && { error }) };
+  return { ok, counts, rows: results, linked: links.results, missing, dryRun: isDryRun, error };
 }

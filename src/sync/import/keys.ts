@@ -60,11 +60,9 @@ const comparableKey =
   (key: KeyFunction): KeyFunction =>
   (item) => {
     // Functions may compare instants with `utc_start_date`.
-    const names = (['start_date', 'end_date'] as const).filter(
-      (name) => typeof readDate(item[name]) === 'string',
-    );
-    const dates = names.map((name) => [name, localTime(item, name)]);
-    const text = key({ ...item, ...Object.fromEntries(dates) });
+    const stored = (name: 'start_date' | 'end_date') =>
+      typeof readDate(item[name]) === 'string' && { [name]: localTime(item, name) };
+    const text = key({ ...item, ...stored('start_date'), ...stored('end_date') });
     return typeof text === 'string' ? comparableText(decodeOctets(text)) : text;
   };
 

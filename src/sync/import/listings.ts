@@ -84,10 +84,7 @@ export function createListed(
 
   return {
     /** Reads all pages, once and from the first on: what was written since could have moved events between pages. */
-    async readAll(): Promise<void> {
-      readingAll ??= readEach();
-      await readingAll;
-    },
+    readAll: (): Promise<void> => (readingAll ??= readEach()),
     /** Removes and returns the event of a row. Reads pages if that is cheaper than a request for the event. */
     async take(address: EventAddress): Promise<CalendarEvent | undefined> {
       lookups += 1;

@@ -1,4 +1,3 @@
-import { linkFields, linkKinds } from '../../contract/constants.ts';
 import { decodeEntities } from '../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { CalendarError, type CalendarEvent, ValidationError } from '../../index.ts';
@@ -6,17 +5,18 @@ import { costForCreate, shownCurrency } from '../../stored/cost.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { textOf } from '../import/changed-fields.ts';
 import { importEvents } from '../import/import-events.ts';
-import type { FieldChanges, RowResult } from '../import/results.ts';
+import type { RowResult } from '../import/results.ts';
 import { draft, eventToRow, hasPassword, withoutVenue } from '../rows/event-to-row.ts';
 import { flagFields } from '../rows/fields.ts';
 import type { ImportRow, LocatedRow } from '../rows/import-row.ts';
 import type { ApplyRun } from './apply-run.ts';
 import { flagsIn, idsIn, imageUrl, type LinkedKind, slugsOfEvents, websiteOf } from './records.ts';
 
-function linkedIds(run: ApplyRun, kind: LinkedKind, references: unknown): number[] {
+/** Returns the IDs of linked records, which may be placeholders, with their names for reports. */
+function linkedRecords(run: ApplyRun, kind: LinkedKind, references: unknown) {
   return idsIn(references).flatMap((source) => {
     const { id, name } = run.find(kind, source);
-    if (id !== undefined) return id;
+    if (id !== undefined) return { id, name };
     if (name === '') return [];
     throw new CalendarError(`It is linked to record ${source} of the ${kind}, which could not be written`);
   });
@@ -57,24 +57,15 @@ function toRow(run: ApplyRun, record: SnapshotRecord, slug: string, isOfSite: bo
   const row = { ...marked, id: isDate || (isDraft && isOfSite) ? id : undefined };
   const named = { ...row, slug: isDate ? textOf(record.slug) : slug || undefined };
   if (hasPassword(record)) return named;
-  const [venue] = linkedIds(run, 'venues', record.venue);
+  const [venue] = linkedRecords(run, 'venues', record.venue);
   return {
     ...named,
     cost: costForCreate(event),
     ...(venue === undefined ? { [withoutVenue]: true } : { venue }),
-    organizer: linkedIds(run, 'organizers', record.organizer),
-    categories: linkedIds(run, 'categories', record.categories),
-    tags: linkedIds(run, 'tags', record.tags),
+    organizer: linkedRecords(run, 'organizers', record.organizer),
+    categories: linkedRecords(run, 'categories', record.categories),
+    tags: linkedRecords(run, 'tags', record.tags),
   };
-}
-
-/** Replaces the IDs of linked records, which may be placeholders, with their names in the snapshot. */
-function withNames(run: ApplyRun, record: SnapshotRecord, changes: FieldChanges): FieldChanges {
-  const linked = linkFields.flatMap((field) => {
-    const names = () => idsIn(record[field]).map((id) => run.find(linkKinds[field], id).name ?? id);
-    return changes[field] ? [[field, { ...changes[field], after: names() }]] : [];
-  });
-  return { ...changes, ...Object.fromEntries(linked) };
 }
 
 export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Promise<void> {
@@ -92,10 +83,9 @@ export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Pr
   });
   const onRow = ({ row, status, id, fields, changes, error, note }: RowResult): Promise<void> => {
     const record = records[row - 1] ?? {};
-    const named = changes && { changes: withNames(run, record, changes) };
     const isInvalid = error instanceof ValidationError;
     const own = isInvalid ? new ValidationError(`event ${record.id}`, error.issues) : error;
-    return run.report('events', record, { status, id, fields, error: own, note, ...named });
+    return run.report('events', record, { status, id, fields, changes, error: own, note });
   };
   const { error } = await importEvents(run.client, rows, { dryRun, concurrency, signal, onRow });
   if (error !== undefined) run.end.stop(error);

@@ -5,10 +5,11 @@ import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { changedLinkedFields, fieldChanges, textOf } from '../import/changed-fields.ts';
 import { isImageRejected } from '../import/image-files.ts';
 import { type LinkedNamespace, noteOnOwnImage, writeLinked } from '../import/linked-records.ts';
+import type { RowOutcome } from '../import/row-outcome.ts';
 import { languageOf, languagesOf } from '../import/run.ts';
 import { organizerFields, venueFields } from '../rows/fields.ts';
 import { comparableName } from '../rows/texts.ts';
-import type { ApplyRun, Outcome } from './apply-run.ts';
+import type { ApplyRun } from './apply-run.ts';
 import {
   flagsIn,
   hasOwnData,
@@ -106,7 +107,7 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
   };
   /** The IDs of venues or organizers by name. A site has only one, which another one of that name would overwrite. */
   const namesakes = new Map<string, number>();
-  const write = async (record: SnapshotRecord, hasImage = images === 'url'): Promise<Outcome> => {
+  const write = async (record: SnapshotRecord, hasImage = images === 'url'): Promise<RowOutcome> => {
     run.end.throwIfEnded();
     if (identityOf(record, kind).name === '') return { status: 'skipped', note: notes.noName };
     const body = bodyOf(run, kind, record);

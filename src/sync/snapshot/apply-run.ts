@@ -7,6 +7,7 @@ import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { noteOnOwnImage } from '../import/linked-records.ts';
 import type { ImportOptions } from '../import/options.ts';
 import type { RowCounts, RowResult } from '../import/results.ts';
+import type { RowOutcome } from '../import/row-outcome.ts';
 import { RunEnd } from '../import/run.ts';
 import { aFunction, oneOf, sharedOptions } from '../validate.ts';
 import { hasOwnData, identityOf, type RecordKind, snapshotWith } from './records.ts';
@@ -57,8 +58,6 @@ const Options = z.strictObject({
 const noteOnPlugins =
   'Custom fields, virtual meetings and tickets are not copied. The API cannot write them.';
 
-export type Outcome = Omit<RecordResult, 'kind' | 'source' | 'name'>;
-
 /**
  * Starts a run of `applySnapshot`: its settings, the IDs of finished records, and the results. Wrong fields of a record
  * are reported later, with that record.
@@ -81,7 +80,7 @@ export function createApplyRun(client: CalendarClient, snapshot: CalendarSnapsho
     /** Returns a finished record: its name, and its ID on the site. It has no ID if it could not be written. */
     find: (kind: RecordKind, source: number) => done.get(`${kind} ${source}`) ?? {},
     /** Reports a finished record. In a dry run, new records get unused IDs that others can link to. */
-    async report(kind: RecordKind, record: SnapshotRecord, { id, ...outcome }: Outcome): Promise<void> {
+    async report(kind: RecordKind, record: SnapshotRecord, { id, ...outcome }: RowOutcome): Promise<void> {
       const { id: source, name } = identityOf(record, kind);
       const known = isDryRun && outcome.status === 'created' ? firstUnused + source : id;
       done.set(`${kind} ${source}`, { id: known, name });
