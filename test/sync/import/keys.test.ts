@@ -2,7 +2,7 @@ import { type CalendarEvent, NotFoundError, PermissionError } from 'events-calen
 import { applySnapshot, type ImportOptions, type ImportRow, importEvents } from 'events-calendar-client/sync';
 import { describe, expect } from 'vitest';
 import { createSite, requestsOf, writesOf } from '../../support/test-calendar.ts';
-import { createJournal, rowOf, test, watched } from './support/rows.ts';
+import { createJournal, rowOf, test, watched, withoutSlug } from './support/rows.ts';
 
 describe('by slug', () => {
   test('rows match events as the service makes slugs', async ({ calendar }) => {
@@ -158,10 +158,8 @@ describe('by a function', () => {
   const window = { from: '2027-06-01', to: '2027-07-01' };
   const key = ({ title, start_date, end_date }: ImportRow | CalendarEvent) =>
     title && `${title} ${start_date} ${end_date}`;
-  const row = (title: string, fields: Partial<ImportRow> = {}): ImportRow => {
-    const { slug, ...others } = rowOf('', { title, ...fields });
-    return others;
-  };
+  const row = (title: string, fields: Partial<ImportRow> = {}) =>
+    withoutSlug(rowOf('', { title, ...fields }));
 
   test('rows match the events of a window', async ({ mock, calendar }) => {
     const night = { start_date: '2027-06-30T20:00', end_date: '2027-07-01T03:00', timezone: 'Europe/Berlin' };

@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { testOnRecordedSite } from '../../support/calendar-test.ts';
 import { forAll, propertyRuns } from '../../support/share.ts';
 import { administrator, createSite, createTestCalendar } from '../../support/test-calendar.ts';
-import { countRequests, createJournal, rowOf, test, watched } from './support/rows.ts';
+import { countRequests, createJournal, rowOf, rowsOf, test, watched, withoutSlug } from './support/rows.ts';
 
 /** The rows of the published events of a site, as an export has them. */
 async function exportRows(calendar: CalendarClient): Promise<ImportRow[]> {
@@ -200,12 +200,12 @@ test('a row without a slug reads the calendar once, also for the new rows after 
   mock,
   calendar,
 }) => {
-  const rows = Array.from({ length: 150 }, (_, index) => rowOf(`event-${index}`));
+  const rows = rowsOf(150);
   await importEvents(calendar, rows);
-  const { slug, ...withoutSlug } = rowOf('event-0', { cost: '€7' });
+  const changed = withoutSlug(rowOf('event-0', { cost: '€7' }));
   const others = rows.map((row) => ({ ...row, slug: `other-${row.slug}`, title: 'Other' }));
   const requests = await countRequests(mock, async () => {
-    const { counts } = await importEvents(calendar, [withoutSlug, ...others], { concurrency: 1 });
+    const { counts } = await importEvents(calendar, [changed, ...others], { concurrency: 1 });
     expect(counts.updated).toBe(1);
   });
   // Three pages, and three requests for an empty trash.

@@ -3,9 +3,7 @@ import { eventToRow, type ImportOptions, type ImportRow, importEvents } from 'ev
 import { describe, expect } from 'vitest';
 import { answeredBy } from '../../support/recording-fetch.ts';
 import { writesOf } from '../../support/test-calendar.ts';
-import { rowOf, rowsOf, test } from './support/rows.ts';
-
-const withoutSlug = ({ slug, ...row }: ImportRow): ImportRow => row;
+import { rowOf, rowsOf, test, withoutSlug } from './support/rows.ts';
 
 describe.each([true, false])('with a journal: %s', (hasJournal) => {
   /** Its `run` imports rows with the same journal, or without one. */

@@ -101,11 +101,14 @@ describe('what a snapshot cannot have is unknown', () => {
   };
   const empty: CalendarSnapshot = { window, events: [], venues: [] };
 
-  test('whether it is gone', () => {
+  test('whether it is gone or new', () => {
     const { events, venues } = diffSnapshots(everything, empty);
     expect(idsOf(events.gone)).toEqual([1, 3]);
     expect(idsOf(events.unknown)).toEqual([2, 4, 5, 6]);
     expect(idsOf(venues.unknown)).toEqual([8]);
+    const { events: added } = diffSnapshots(empty, everything);
+    expect(idsOf(added.created)).toEqual([1, 3]);
+    expect(idsOf(added.unknown)).toEqual([2, 4, 5, 6]);
   });
 
   test('and CET has no summer time', () => {
@@ -113,11 +116,5 @@ describe('what a snapshot cannot have is unknown', () => {
     const only = [event(9, { ...evening, end_date: '2026-06-01 01:30:00', timezone: 'CET' })];
     const since = { ...empty, window: { ...window, from: '2026-06-01T00:00:00Z' } };
     expect(idsOf(diffSnapshots({ ...empty, events: only }, since).events.gone)).toEqual([9]);
-  });
-
-  test('whether it is new', () => {
-    const { events } = diffSnapshots(empty, everything);
-    expect(idsOf(events.created)).toEqual([1, 3]);
-    expect(idsOf(events.unknown)).toEqual([2, 4, 5, 6]);
   });
 });

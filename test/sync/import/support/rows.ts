@@ -17,6 +17,8 @@ export function rowOf(slug: string, fields: Partial<ImportRow> = {}): ImportRow 
   };
 }
 
+export const withoutSlug = ({ slug, ...row }: ImportRow): ImportRow => row;
+
 /** Rows that any calendar takes. */
 export const rowsOf = (count: number, fields: Partial<ImportRow> = {}) =>
   Array.from({ length: count }, (_, index) => rowOf(`event-${index}`, fields));
