@@ -29,8 +29,8 @@ export function daysOf(event: EventTimes, options: DaysOptions = {}): string[] {
   const shown = checkTimeZone(options.timeZone ?? timeZone, 'timeZone');
   const first = start.getTime();
   const last = Math.max(first, end.getTime() - 1);
-  const clockAt = (instant: number) => instant + offsetAt(instant, shown);
-  const [from, to] = allDay ? readClocks(event) : [clockAt(first), clockAt(last) + 1];
+  const clocks = [first, last].map((instant) => instant + offsetAt(instant, shown));
+  const [from, to] = allDay ? readClocks(event) : [Math.min(...clocks), Math.max(...clocks) + 1];
   const days: string[] = [];
   for (let day = startOfDay(from); day < to; day += dayLength) days.push(formatWallTime(day).slice(0, 10));
   return days;

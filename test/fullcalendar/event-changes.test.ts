@@ -4,6 +4,7 @@ import { daysOf, intervalOf } from 'events-calendar-client/time';
 import fc from 'fast-check';
 import type { Calendar, CalendarOptions, EventApi } from 'fullcalendar';
 import { afterEach, describe, expect, test } from 'vitest';
+import { wallTime } from '../support/event-times.ts';
 import { forAll, propertyRuns } from '../support/share.ts';
 import { readings } from '../time/moments.ts';
 import { closeCalendars, renderEvents } from './calendar.ts';
@@ -53,10 +54,7 @@ const timeZones = ['UTC', 'local', 'Europe/Berlin', 'America/St_Johns', 'Austral
 
 /** A local time so many minutes later. */
 const wallLater = (wall: string, minutes: number) =>
-  new Date(Date.parse(`${wall.replace(' ', 'T')}Z`) + minutes * 60_000)
-    .toISOString()
-    .slice(0, 19)
-    .replace('T', ' ');
+  wallTime(Date.parse(`${wall.replace(' ', 'T')}Z`) + minutes * 60_000);
 
 describe('what was moved or resized', () => {
   test('is instants with the time zone of the event', async () => {

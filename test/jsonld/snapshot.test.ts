@@ -97,11 +97,7 @@ describe('what the site itself sends', () => {
   });
 
   test.each(unchanged)('says the same of event $id', ({ site, data }) => {
-    expect(data.startDate).toBe(site.startDate);
-    expect(data.endDate).toBe(site.endDate);
-    expect(data.eventStatus).toBe(site.eventStatus);
-    expect(data.url).toBe(site.url);
-    expect(data.image).toBe(site.image);
-    expect(data['@type']).toBe(site['@type']);
+    for (const name of ['startDate', 'endDate', 'eventStatus', 'url', 'image', '@type'] as const)
+      expect(data[name], name).toBe(site[name]);
   });
 });

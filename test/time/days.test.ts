@@ -32,6 +32,11 @@ describe('the days of an event', () => {
     expect(daysOf({ ...dates, timezone: 'Asia/Amman' })).toEqual(['2021-10-27', '2021-10-28']);
   });
 
+  test('are both where clocks go back past midnight', () => {
+    const event = { start_date: '2010-11-07 02:30:30', end_date: '2010-11-07 02:45:00', timezone: 'UTC' };
+    expect(daysOf(event, { timeZone: 'America/St_Johns' })).toEqual(['2010-11-06', '2010-11-07']);
+  });
+
   test('are on the clock of the site where the event names no zone', () => {
     const event = { ...concert, timezone: '' };
     const [here, there] = ['Asia/Tokyo', 'America/Los_Angeles'];
@@ -58,9 +63,10 @@ test('the days on a clock are those from the first to the last moment there', as
         .toZonedDateTimeISO(standardName(timeZone))
         .toPlainDate();
 
-    const firstDay = dayAt(start.epochMilliseconds);
-    const { days } = firstDay.until(dayAt(last), { largestUnit: 'day' });
-    const expected = Array.from({ length: days + 1 }, (_, index) => String(firstDay.add({ days: index })));
+    // Clocks that go back past midnight show the day before at the end.
+    const [from, to] = [dayAt(start.epochMilliseconds), dayAt(last)].sort(Temporal.PlainDate.compare);
+    const { days } = from!.until(to!, { largestUnit: 'day' });
+    const expected = Array.from({ length: days + 1 }, (_, index) => String(from!.add({ days: index })));
     expect(daysOf(event, { timeZone })).toEqual(expected);
   });
 });
