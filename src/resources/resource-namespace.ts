@@ -208,7 +208,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     const { id } = written.data;
     const stored = isOutdated ? await this.readWritten(id, options) : written;
     let lost = await this.posts.findNotStored(stored.data, sent, options);
-    if (isOutdated && !isUpdate && lost.length > 0) {
+    if (lost.length > 0 && !isUpdate && this.executor.selectsLanguage(options)) {
       // That read shows translations of a venue and organizers of the default language.
       const { data } = await this.readWritten(id, { ...options, language: null });
       lost = notStoredFields(name, { content, changed: lost }, data);
