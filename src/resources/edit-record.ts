@@ -1,6 +1,6 @@
 import type { RecordTypes } from '../contract/resources.ts';
 import { fieldsOf, validate } from '../contract/validate.ts';
-import { describeProblem, type JsonObject, problemOf } from '../contract/values/check.ts';
+import { type JsonObject, problemOf } from '../contract/values/check.ts';
 import { toId } from '../contract/values/reference.ts';
 import { ConflictError } from '../errors/request-errors.ts';
 import { throwInvalid } from '../errors/validation-error.ts';
@@ -82,7 +82,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       await this.protect?.(current, options);
       // The event that a date becomes has only the first venue.
       if (dateQuery?.id && !fields.venue && Object(Reflect.get(current, 'venue')).length > 1) {
-        throwInvalid(singular, ['venue'], describeProblem('required', 'the only venue of this date'));
+        throwInvalid(singular, ['venue'], problemOf('required', 'the only venue of this date', fields.venue));
       }
       const merged = { ...preservedOnUpdate(name, current, fields, given.fields), ...fields };
       const encoded = this.encode(resource.merged ?? resource.changes, merged, options);
