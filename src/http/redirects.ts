@@ -38,7 +38,7 @@ export async function fetchFollowingRedirects(
 
     if (request.method !== 'GET') {
       const site = siteAddress(shownTarget);
-      const isUseless = !isWeb || site === siteAddress(current.url);
+      const isUseless = !isWeb || site.endsWith('.php') || site === siteAddress(current.url);
       const remedy = isUseless ? 'remove the rule of the server that leads to' : `use ${site} as baseUrl for`;
       throw unusable(`writes are not redirected: ${remedy}`);
     }

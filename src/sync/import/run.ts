@@ -120,10 +120,10 @@ export class RunEnd {
 
   add(error: Error | undefined): void {
     const isMissing = error instanceof ApiError && error.code === 'rest_no_route';
-    const lacksApi = isMissing && error.url?.includes('/events/v1');
+    // Sites with plain permalinks have the route as a parameter.
+    const lacksApi = isMissing && /events(\/|%2F)v1\1events\b/.test(error.url ?? '');
     const isRejected = lacksApi || error instanceof AuthenticationError || error instanceof JournalError;
-    const hasToWait =
-      error instanceof ApiError && 'retryAfter' in error && Number(error.retryAfter) > longestPause;
+    const hasToWait = Number(Object(error).retryAfter) > longestPause;
     if (error && (isRejected || hasToWait)) this.stop(error);
     const isGeneral = general.some((kind) => error instanceof kind) && !(error instanceof NotStoredError);
     if (error !== undefined && !isGeneral) return;

@@ -10,6 +10,7 @@ describe('a site that refuses', () => {
   test.for([
     ['a rejected login', { status: 401, code: 'incorrect_password' }, 4],
     ['no calendar', { status: 404, code: 'rest_no_route' }, 4],
+    ['no calendar and plain permalinks', { status: 404, code: 'rest_no_route' }, 4],
     ['a long Retry-After', { status: 429, headers: { 'retry-after': '3600' } }, 4],
     ['maintenance', { status: 503 }, 20],
     ['a missing right', { status: 403, code: 'rest_forbidden' }, 30],
@@ -17,8 +18,9 @@ describe('a site that refuses', () => {
     ['no network', { networkError: true }, 20],
   ] as const)(
     'by %s is left alone, and the next run continues',
-    async ([_, failure, most], { calendar, mock }) => {
-      const client = calendar.withOptions({ http: { retry: 0 } });
+    async ([name, failure, most], { calendar, mock }) => {
+      const plainPermalinks = name.endsWith('permalinks');
+      const client = calendar.withOptions({ http: { retry: 0 }, plainPermalinks });
       let done = 0;
       const onRow = () => {
         done += 1;
@@ -36,8 +38,9 @@ describe('a site that refuses', () => {
     },
   );
 
-  test('single rows does not end the run', async ({ calendar }) => {
-    const bad = rowsOf(30, { start_date: 'soon' });
+  test('single rows does not end the run', async ({ calendar, mock }) => {
+    mock.failNext({ path: '/tags', code: 'rest_no_route', status: 404, times: 9 });
+    const bad = [...rowsOf(29, { start_date: 'soon' }), rowOf('tagged', { tags: ['feed'] })];
     const { counts, error } = await importEvents(calendar, [...bad, rowOf('good')]);
     expect([counts.failed, counts.created, error]).toEqual([30, 1, undefined]);
   });
