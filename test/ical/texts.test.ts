@@ -92,7 +92,7 @@ describe('an address', () => {
 });
 
 describe('the place', () => {
-  test('is the venue and its address', () => {
+  test('is the venue and its address, and left out without a venue', () => {
     const place = { ...venue, venue: 'Grand Hall', address: '12 Main St', city: 'Springfield' };
     const component = componentWith({
       venue: [{ ...place, state: 'IL', zip: '62701', country: 'United States' }],
@@ -101,6 +101,7 @@ describe('the place', () => {
       'Grand Hall\n12 Main St, Springfield, IL 62701, United States',
     );
     expect(component.getFirstProperty('geo')).toBeNull();
+    expect(textOf(componentWith({ venue: [] }), 'location')).toBeUndefined();
   });
 
   test.each([
@@ -113,10 +114,6 @@ describe('the place', () => {
   ])('where the site sends %j has the coordinates %j', (coordinates, geo) => {
     const component = componentWith({ venue: [{ ...venue, ...coordinates }] });
     expect(component.getFirstPropertyValue('geo')).toEqual(geo);
-  });
-
-  test('is left out without a venue', () => {
-    expect(textOf(componentWith({ venue: [] }), 'location')).toBeUndefined();
   });
 });
 

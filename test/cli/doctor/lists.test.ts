@@ -20,8 +20,7 @@ test('a list of yesterday: stale-cache', async () => {
       path === '/events' && url.search === '?per_page=10' ? Response.json(stored) : undefined,
   });
   const { exitCode, codes } = await runDoctor(site.url);
-  expect(codes).toEqual(['stale-cache']);
-  expect(exitCode).toBe(1);
+  expect({ exitCode, codes }).toEqual({ exitCode: 1, codes: ['stale-cache'] });
 });
 
 test('a list of all events that fails where the usual one does not is found', async () => {

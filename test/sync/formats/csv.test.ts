@@ -101,12 +101,10 @@ describe('a row that cannot be read', () => {
     ['A,2026-02-30,2027-01-01', 'line 2, column 2 (start_date): expected a date'],
     ['A,2026-01-01,2027-01-01 25:00', 'line 2, column 3 (end_date): expected a date'],
     ['A,2026-01-01 10:00,2026-01-02', 'line 2, column 3 (end_date): expected a time, as in the start'],
-    ['#REF!,2026-01-01,2026-01-01', 'line 2, column 1 (title): expected a value'],
-    ['#¿NOMBRE?,2026-01-01,2026-01-01', 'line 2, column 1 (title): expected a value'],
-    ['#VÄRDEFEL!,2026-01-01,2026-01-01', 'line 2, column 1 (title): expected a value'],
-    ['########,2026-01-01,2026-01-01', 'line 2, column 1 (title): expected a value'],
-    ['5E+11,2026-01-01,2026-01-01', 'line 2, column 1 (title): expected a value'],
-    ['4.9E+11,2026-01-01,2026-01-01', 'line 2, column 1 (title): expected a value'],
+    ...['#REF!', '#¿NOMBRE?', '#VÄRDEFEL!', '########', '5E+11', '4.9E+11'].map((cell) => [
+      `${cell},2026-01-01,2026-01-01`,
+      'line 2, column 1 (title): expected a value',
+    ]),
     [
       'A,2026-01-01,2026-01-01,x',
       'line 2, column 4: expected nothing in a column without a heading, got "x"',

@@ -186,8 +186,7 @@ export function createZones(
     const zones = new Map<string, Zone | undefined>();
     return (name) => {
       const id = name.toLowerCase();
-      if (!zones.has(name)) zones.set(name, find(name, own.get(id) ?? all.get(id)));
-      return zones.get(name);
+      return keep(zones, name, () => find(name, own.get(id) ?? all.get(id)));
     };
   };
   return new Map(calendars.map((calendar) => [calendar, zonesOf(calendar)]));
