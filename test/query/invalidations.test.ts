@@ -88,9 +88,7 @@ test('a read that the write has restarted is sent no third time', async ({ world
   expect(world.sent).toHaveLength(3);
 });
 
-test('what was read before is read once more, even if a read with fewer parameters runs', async ({
-  world,
-}) => {
+test('what was read is read once more, even if a read with fewer parameters runs', async ({ world }) => {
   world.show(world.events.list({ per_page: 5 }) as never);
   await world.isIdle();
   world.hold();

@@ -84,14 +84,8 @@ const eventCases: { readonly [Field in keyof EventChanges]-?: FieldCase } = {
   sticky: flag,
   featured: flag,
   author: { values: fc.constantFrom(1, 2, 4) },
-  date: {
-    values: pastTime,
-    derived: ['date_utc'],
-  },
-  date_utc: {
-    values: pastTime,
-    derived: ['date'],
-  },
+  date: { values: pastTime, derived: ['date_utc'] },
+  date_utc: { values: pastTime, derived: ['date'] },
   status: {
     values: fc.constantFrom('draft', 'pending', 'private', 'publish'),
     // The first publication sets slug and date, and terms count published events.

@@ -1,19 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { nameFields } from '../../src/contract/constants.ts';
 import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { forAll, propertyRuns } from '../support/share.ts';
 import { createSite, createTestCalendar, requestsOf, writesOf } from '../support/test-calendar.ts';
 
-type Kind = 'venues' | 'organizers' | 'categories' | 'tags';
-
-const kinds: readonly Kind[] = ['venues', 'organizers', 'categories', 'tags'];
-
-const nameFields = {
-  venues: 'venue',
-  organizers: 'organizer',
-  categories: 'name',
-  tags: 'name',
-} as const;
+const kinds = ['venues', 'organizers', 'categories', 'tags'] as const;
 
 describe('a name that is there', () => {
   test.for([

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { nameFields } from '../../../src/contract/constants.ts';
 import { differingFields, require, Skip, show } from '../runner/outcome.ts';
 import { bodyOf, type FieldCase, fieldsOf } from './field-cases.ts';
-import { type Entity, editRecord, type Kind, namespaceOf, titleField, type Writer } from './records.ts';
+import { type Entity, editRecord, type Kind, namespaceOf, type Writer } from './records.ts';
 
 /** Dates of changes; and of drafts, real sites set the publication date to the moment of each update. */
 const moving: ReadonlySet<string> = new Set([
@@ -43,7 +44,7 @@ export async function checkFields(writer: Writer, kind: Kind): Promise<void> {
   let id: number | undefined;
   await check(`POST /${kind} with all fields`, 'the record', async () => {
     ({ id } = await bench.create(kind, '', bodyOf(fields)));
-    return `${titleField[kind]} with ID ${id}`;
+    return `${nameFields[kind]} with ID ${id}`;
   });
   const read = () => {
     if (id === undefined) throw new Skip('it could not be created');

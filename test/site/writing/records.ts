@@ -47,15 +47,6 @@ const allOf = { events: ofAllTimes, venues: {}, organizers: {}, categories: allO
 export const listAll = (calendar: CalendarClient, kind: Kind, query: Fields) =>
   namespaceOf(calendar, kind).list({ ...allOf[kind], ...query });
 
-/** The field that holds the title or name. */
-export const titleField: Readonly<Record<Kind, string>> = {
-  events: 'title',
-  venues: 'venue',
-  organizers: 'organizer',
-  categories: 'name',
-  tags: 'name',
-};
-
 /** Edits fields of a record. An update of a term changes nothing else, so that terms have no `edit`. */
 export function editRecord(
   calendar: CalendarClient,

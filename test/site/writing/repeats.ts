@@ -1,8 +1,9 @@
+import { nameFields } from '../../../src/contract/constants.ts';
 import { type ApiError, CalendarError, GoneError } from '../../../src/index.ts';
 import { type ImportRow, importEvents } from '../../../src/sync/index.ts';
 import { kinds } from '../reading/everything.ts';
 import { rejectionOf, require, show } from '../runner/outcome.ts';
-import { isTerm, namespaceOf, titleField, type Writer } from './records.ts';
+import { isTerm, namespaceOf, type Writer } from './records.ts';
 
 const isWrite = (request: string) => !request.startsWith('GET ');
 
@@ -88,15 +89,15 @@ export async function checkUpdatesAndDeletions({ bench, calendar, links, area }:
       await check(`${method} /${kind}/{id}`, show(title), async () => {
         // An update publishes what it does not name the status of.
         const status = isTerm(kind) ? {} : { status: 'draft' };
-        const record = await namespace.update(id, { [titleField[kind]]: title, ...status }, { method });
-        require(record[titleField[kind]] === title, show(record[titleField[kind]]));
+        const record = await namespace.update(id, { [nameFields[kind]]: title, ...status }, { method });
+        require(record[nameFields[kind]] === title, show(record[nameFields[kind]]));
         return show(title);
       });
     }
     if (!isTerm(kind)) {
       await check(`${kind}.editBySlug`, `${kind} ${id}`, async () => {
         const title = bench.title(`by slug, ${kind}`);
-        const edited = await namespace.editBySlug(String(slug), { [titleField[kind]]: title });
+        const edited = await namespace.editBySlug(String(slug), { [nameFields[kind]]: title });
         require(edited.id === id, `${kind} ${edited.id}`);
         return `${kind} ${id}`;
       });

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
+import { nameFields } from '../../../src/contract/constants.ts';
 import { askedFields } from '../../support/asked-fields.ts';
 import { type Writes, waysOf, write } from '../../support/random-writes.ts';
 import { kinds } from '../reading/everything.ts';
 import { require, show } from '../runner/outcome.ts';
-import { isTerm, titleField, type Writer } from './records.ts';
+import { isTerm, type Writer } from './records.ts';
 import { mark } from './workbench.ts';
 
 export const storedArea = 'writing: stored';
@@ -41,7 +42,7 @@ export async function checkStored({ bench, calendar, links, area }: Writer): Pro
             const { hide_from_listings: _, ...shown } = chosen;
             const ofPost = isTerm(kind) ? {} : { status: 'draft' };
             const record = {
-              [titleField[kind]]: bench.title(`${way} ${seed} ${index}`),
+              [nameFields[kind]]: bench.title(`${way} ${seed} ${index}`),
               ...ofPost,
               ...own,
               ...(own && { slug: `site-test-${way.toLowerCase()}-${seed}-${index}` }),

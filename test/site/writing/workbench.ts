@@ -1,3 +1,4 @@
+import { nameFields } from '../../../src/contract/constants.ts';
 import {
   ApiError,
   type CalendarClient,
@@ -7,7 +8,7 @@ import {
 } from '../../../src/index.ts';
 import { kinds } from '../reading/everything.ts';
 import type { Languages } from '../reading/service.ts';
-import { type Entity, type Fields, isTerm, type Kind, listAll, namespaceOf, titleField } from './records.ts';
+import { type Entity, type Fields, isTerm, type Kind, listAll, namespaceOf } from './records.ts';
 
 /** What the titles and names of all records begin with that the suite creates, by which they are found and deleted. */
 export const mark = 'Site test by events-calendar-client';
@@ -42,7 +43,7 @@ export function createWorkbench(calendar: CalendarClient, cleaner: CalendarClien
 
   /** Creates a record: events, venues and organizers as drafts. */
   async function create(kind: Kind, name: string, fields: Fields = {}, client = calendar): Promise<Entity> {
-    const body = { [titleField[kind]]: title(name), ...(!isTerm(kind) && { status: 'draft' }), ...fields };
+    const body = { [nameFields[kind]]: title(name), ...(!isTerm(kind) && { status: 'draft' }), ...fields };
     const record = await namespaceOf(client, kind).create(body);
     keep(kind, record.id);
     return record;
@@ -68,7 +69,7 @@ export function createWorkbench(calendar: CalendarClient, cleaner: CalendarClien
     const found = new Map<number, Entity>();
     for (const client of clientsOf(cleaner, languages)) {
       for (const record of await listAll(client, kind, { search: mark, per_page: 50 }).all())
-        if (String(record[titleField[kind]]).startsWith(mark)) found.set(record.id, record);
+        if (String(record[nameFields[kind]]).startsWith(mark)) found.set(record.id, record);
     }
     return [...found.values()];
   }
@@ -106,7 +107,7 @@ export function createWorkbench(calendar: CalendarClient, cleaner: CalendarClien
       for (const [kind, id] of created.values()) if (await remove(kind, id)) count += 1;
       for (const kind of kinds) {
         for (const record of await marked(kind)) {
-          const hidden = hiddenEvent.exec(String(record[titleField[kind]]))?.[1];
+          const hidden = hiddenEvent.exec(String(record[nameFields[kind]]))?.[1];
           if (hidden !== undefined && (await removeHidden(Number(hidden)))) count += 1;
           if (await remove(kind, record.id)) count += 1;
         }
