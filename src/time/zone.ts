@@ -35,8 +35,7 @@ export function addDays(day: string, count: number): string {
 
 /** Caches values that are slow to create, up to a limit. A formatter takes some 26 kB. */
 export function keep<Key, Value>(kept: Map<Key, Value>, key: Key, make: () => Value, limit = 100): Value {
-  const known = kept.get(key);
-  if (known) return known;
+  if (kept.has(key)) return kept.get(key) as Value;
   const made = make();
   if (kept.size >= limit) kept.clear();
   kept.set(key, made);
