@@ -38,7 +38,8 @@ export async function fetchFollowingRedirects(
 
     if (request.method !== 'GET') {
       const site = siteAddress(shownTarget);
-      const isUseless = !isWeb || site.endsWith('.php') || site === siteAddress(current.url);
+      const isPage = /(?<!\/index)\.php$/.test(site);
+      const isUseless = !isWeb || isPage || site === siteAddress(current.url);
       const remedy = isUseless ? 'remove the rule of the server that leads to' : `use ${site} as baseUrl for`;
       throw unusable(`writes are not redirected: ${remedy}`);
     }

@@ -55,6 +55,7 @@ describe('a redirect that cannot be followed', () => {
     ['https://new.example/?next=tags', 'use https://new.example as baseUrl for'],
     ['https://example.org/', 'remove the rule of the server that leads to'],
     ['javascript:alert(1)', 'remove the rule of the server that leads to'],
+    ['https://new.example/index.php/wp-json/wp/v2/tags', 'use https://new.example/index.php as baseUrl for'],
     ['https://www.example.org/wp-login.php?redirect_to=%2F', 'remove the rule of the server that leads to'],
   ])('of a write to %s says: %s', async (location, remedy) => {
     const { tags, requests } = createClient(() => redirectTo(location));
