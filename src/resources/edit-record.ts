@@ -81,9 +81,8 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       if (name === 'events') requireFields(current, ['start_date', 'end_date', 'timezone', 'cost']);
       await this.protect?.(current, options);
       // The event that a date becomes has only the first venue.
-      if (dateQuery?.id && !fields.venue && Object(Reflect.get(current, 'venue')).length > 1) {
+      if (dateQuery?.id && !fields.venue && Object(Reflect.get(current, 'venue')).length > 1)
         throwInvalid(singular, ['venue'], problemOf('required', 'the only venue of this date', fields.venue));
-      }
       const merged = { ...preservedOnUpdate(name, current, fields, given.fields), ...fields };
       const encoded = this.encode(resource.merged ?? resource.changes, merged, options);
       const content = await this.withIds(encoded, fields, options);

@@ -30,7 +30,7 @@ function removeMarkup(html: string): string[] {
     if (lineElements.includes(` ${tag.replace('/', '')} `)) {
       lines.push(line);
       line = '';
-    } else if (/^t[dh]$/.test(tag)) {
+    } else if (tag === 'td' || tag === 'th') {
       line += ' ';
     }
     position = endOfContent(html, markup.lastIndex, tag);
