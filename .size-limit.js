@@ -33,13 +33,13 @@ export default [
     path: 'dist/standalone.js',
     // Measured as it is, with the licences, since pages load it without a bundler.
     disablePlugins: ['@size-limit/esbuild'],
-    limit: '46300 B',
+    limit: '46400 B',
   },
   {
     name: 'dist/standalone-format.js',
     path: 'dist/standalone-format.js',
     disablePlugins: ['@size-limit/esbuild'],
-    limit: '8850 B',
+    limit: '8900 B',
   },
   {
     name: 'import * as schemas',
@@ -93,7 +93,7 @@ export default [
     name: "import * from '…/time'",
     path: 'dist/time/index.js',
     import: '*',
-    limit: '1800 B',
+    limit: '1820 B',
   },
   {
     name: "import * from '…/ical', without ical-generator",
