@@ -30,6 +30,15 @@ function symbolOf(texts: readonly string[]): string | undefined {
   return others.length === 0 && (symbol !== '' || amounts.length < 2) ? symbol : undefined;
 }
 
+/** Checks whether sites lose words of a cost: of several prices or parts, they keep only the amounts and one currency. */
+export function losesWords(cost: Cost): boolean {
+  const text = textsOf(cost).join(', ');
+  const amounts = text.match(amountPattern)?.length ?? 0;
+  const rest = text.replace(amountPattern, ' ');
+  const words = new Set(rest.match(/[\p{L}\p{Sc}]+/gu));
+  return words.size > 1 && (amounts > 1 || (amounts === 1 && rest.includes(',')));
+}
+
 /**
  * Checks whether two costs have the same values and currency, in any notation, as edits will check it. The cost of a row
  * that was written from the event is the same, so that an unchanged file changes nothing.

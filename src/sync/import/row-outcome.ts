@@ -5,6 +5,7 @@ import { lostIn, withoutVenue } from '../rows/event-to-row.ts';
 import type { ImportRow } from '../rows/import-row.ts';
 import { idsOf } from './changed-fields.ts';
 import type { CheckedRow } from './check-row.ts';
+import { losesWords } from './costs.ts';
 import { type ImageFile, isImageRejected } from './image-files.ts';
 import type { FieldChanges, RowResult } from './results.ts';
 import type { ImportRun } from './run.ts';
@@ -21,6 +22,7 @@ export const notes = {
   canceled: 'The file has canceled this event, which is not on the site.',
   moved: 'The file has canceled this event, and another row has it.',
   none: 'The event is not on the site, so there is nothing to move to the trash.',
+  cost: 'Of several prices, the site keeps only the amounts and one currency, without other words.',
   venue: 'It keeps its venue, which the API can replace but not remove.',
 };
 
@@ -72,7 +74,8 @@ function outcomeOf(event: RowEvent, changes: FieldChanges, keyed: KeyedRow): Row
   const ofVenue = isVenueKept ? notes.venue : venues > 1 && several;
   const lost = (fields.length > 0 || idsOf(event.venue).length < 2) && lostIn(keyed.row);
   const ofStatus = isHidden && noteOnStatus(status, date);
-  const texts = [ofStatus, ofVenue, ...notesOnClocks(event, keyed), keyed.imageProblem, lost];
+  const ofCost = losesWords(keyed.row.cost) && notes.cost;
+  const texts = [ofStatus, ofVenue, ofCost, ...notesOnClocks(event, keyed), keyed.imageProblem, lost];
   const note = texts.filter(Boolean).join(' ');
   const outcome = { id, ...(note !== '' && { note }) };
   if (fields.length === 0) return { status: 'unchanged', ...outcome };
