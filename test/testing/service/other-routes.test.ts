@@ -8,7 +8,7 @@ const named = (name: string) => (request: Request) => Response.json({ name, meth
 const routes = {
   'wp/v2/posts': named('posts'),
   'wp/v2/posts/12/revisions': named('revisions'),
-  'acme/v1': named('acme'),
+  '/acme/v1/': named('acme'),
 };
 
 test.each([

@@ -109,6 +109,8 @@ test('planned failures may be a raw body, several, and for some requests only', 
   expect((await mock.fetch(`${eventsRoot}/venues/6`)).status).toBe(200);
   mock.failNext({ path: /^\/tags/g });
   expect((await mock.fetch(`${eventsRoot}/tags/7`)).status).toBe(500);
+  mock.failNext({ status: 204 });
+  expect((await mock.fetch(`${eventsRoot}/tags/7`)).status).toBe(204);
 });
 
 test('planned failures may be no response at all, or a delay, which an abort ends', async ({ mock }) => {

@@ -25,7 +25,8 @@ function recordRequest({ method, url, headers }: Request, body: string): Recorde
 
 /** Finds the test's own route for a path below the REST root: the longest one that equals it or a parent of it. */
 export function ownRoute(path: string, { routes = {} }: CalendarMockOptions): MockRoute | undefined {
-  const above = Object.keys(routes).filter((parent) => `${path}/`.startsWith(`/${parent}/`));
+  const pathOf = (route: string) => `/${route.replace(/^\/|\/$/g, '')}/`;
+  const above = Object.keys(routes).filter((route) => `${path}/`.startsWith(pathOf(route)));
   const [longest] = above.sort((one, other) => other.length - one.length);
   return longest === undefined ? undefined : routes[longest];
 }
@@ -181,7 +182,8 @@ function failureResponse({ delay, status, code, message, headers, body }: MockFa
   const text = message ?? 'There has been a critical error on this website.';
   const error = new ServiceError(status ?? 500, code ?? 'internal_server_error', text);
   const type = body === undefined ? 'application/json' : 'text/html';
-  return new Response(body ?? JSON.stringify(error.toJSON()), {
+  const content = [204, 205, 304].includes(error.status) ? null : (body ?? JSON.stringify(error.toJSON()));
+  return new Response(content, {
     status: error.status,
     headers: { 'Content-Type': `${type}; charset=UTF-8`, ...headers },
   });
