@@ -94,7 +94,7 @@ const lastDayOf = ({ startStr, endStr }: MovedEvent) => (endStr === '' ? startSt
  * ```ts
  * import { type FullCalendarChange, toEventChanges } from 'events-calendar-client/fullcalendar';
  *
- * const save = (info: FullCalendarChange) => calendar.events.edit(12, toEventChanges(info));
+ * const save = (info: FullCalendarChange) => calendar.events.edit(Number(info.event.id), toEventChanges(info));
  * ```
  */
 export function toEventChanges(change: Omit<FullCalendarChange, 'revert'>): EventTimeChanges {

@@ -144,7 +144,7 @@ export class LinkedPostNamespace<Types extends LinkedPostTypes> extends PostName
    *
    * @param nameOrBody - the name, or a body with it as for `ensure`
    * @returns the oldest published one if there are several, undefined if there is none
-   * @throws {@link ValidationError} before anything is sent
+   * @throws as `list` does, {@link ValidationError} also for a name that cannot be one
    * @example
    * ```ts
    * const venue = await calendar.venues.findByName('Old Mill');

@@ -13,7 +13,7 @@ import type { TermNamespace, TermTypes } from './term-namespace.ts';
 interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNamespace<Types> {
   /**
    * Lists venues or organizers, by default the first 10. With credentials, it also lists drafts that the user may see.
-   * Await it for a {@link Page}, or iterate over it with `for await` for those of all pages.
+   * Await it for a {@link Page}, or iterate over it with `for await` to read all pages.
    *
    * @throws as `calendar.events.list` does
    * @example
@@ -105,7 +105,7 @@ export interface OrganizerNamespace extends LinkedPostMethods<OrganizerTypes> {}
 interface TermMethods<Types extends TermTypes> extends TermNamespace<Types> {
   /**
    * Lists categories or tags, by default the first 10 that have events. Await it for a {@link Page}, or iterate over it
-   * with `for await` for those of all pages.
+   * with `for await` to read all pages.
    *
    * @throws as `calendar.events.list` does
    * @example

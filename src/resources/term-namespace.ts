@@ -17,7 +17,7 @@ export class TermNamespace<Types extends TermTypes> extends EditableNamespace<Ty
    *
    * @param nameOrBody - the name, or a body with it as for `ensure`
    * @returns the oldest if there are several, undefined if there is none
-   * @throws {@link ValidationError} before anything is sent
+   * @throws as `list` does, {@link ValidationError} also for a name that cannot be one
    * @example
    * ```ts
    * const category = await calendar.categories.findByName({ name: 'Jazz', parent: 2 });

@@ -1,6 +1,5 @@
 /**
- * Reads and writes calendar files (RFC 5545). Requires rrule-temporal 2 for reading and ical-generator 11 for
- * writing.
+ * Reads and writes calendar files (RFC 5545). Requires rrule-temporal 2 to read and ical-generator 11 to write.
  *
  * @module events-calendar-client/sync/icalendar
  */

@@ -1,7 +1,6 @@
 /**
  * Imports events, reads and writes them as JSON, and takes, compares and applies snapshots. For Node.js and
- * other servers. Needs no optional package: CSV and calendar files are read by `/sync/csv` and
- * `/sync/icalendar`.
+ * other servers. Needs no optional package, unlike `/sync/csv` and `/sync/icalendar`.
  *
  * @module events-calendar-client/sync
  */

@@ -18,10 +18,7 @@ export type FileInput =
 
 /** The encoding of a file. */
 export interface EncodingOptions {
-  /**
-   * The encoding of bytes, such as `windows-1252`, the default of Excel. A byte order mark takes precedence.
-   * Default `utf-8`.
-   */
+  /** The encoding of bytes without a byte order mark, such as `windows-1252` of Excel. Default `utf-8`. */
   readonly encoding?: string | undefined;
 }
 

@@ -28,10 +28,9 @@ export type EventSource =
 /** Options of `importEvents`. */
 export interface ImportOptions {
   /**
-   * How rows are matched with events: by `'slug'`, compared in WordPress's form, by `'id'`, by
-   * `'title-and-start'`, by a function, which needs `window`, or by `'auto'`: by ID if the event with it has
-   * the same slug, title or start, else by slug, else by title and start. Default `'slug'` for rows with a
-   * slug, `'auto'` for others.
+   * How rows are matched with events: by `'slug'` in WordPress's form, `'id'`, `'title-and-start'`, a function,
+   * which needs `window`, or `'auto'`: by ID if the event with it has the same slug, title or start, else by
+   * slug, else by title and start. Default `'slug'` for rows with a slug, `'auto'` for others.
    */
   readonly key?: ImportKey | undefined;
   /**
@@ -41,10 +40,7 @@ export interface ImportOptions {
   readonly window?: KeyWindow | undefined;
   /** Existing events: `'update'` edits those that differ, `'skip'` leaves all of them. Default `'update'`. */
   readonly existing?: 'update' | 'skip' | undefined;
-  /**
-   * What to do with a category or tag that the site does not have: `'create'` creates it, `'refuse'` fails
-   * the row, so that a typo does not become a category. Default `'create'`.
-   */
+  /** For a category or tag that the site lacks: `'create'` it, or `'refuse'` the row. Default `'create'`. */
   readonly unknownTerms?: UnknownNames | undefined;
   /** The same for venues. Default `'create'`. */
   readonly unknownVenues?: UnknownNames | undefined;

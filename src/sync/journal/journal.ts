@@ -9,10 +9,7 @@ import { CalendarError, type PostStatus, ValidationError } from '../../index.ts'
 export interface Journal {
   /** Returns the lines of previous runs in order. Without it, nothing is known about previous runs. */
   read?(): Iterable<string> | AsyncIterable<string>;
-  /**
-   * Stores a line without a line break. The import waits until it is stored, and only then sends what the
-   * line announces.
-   */
+  /** Stores a line without a line break. The import waits for it before it sends what the line announces. */
   append(line: string): void | Promise<void>;
   /** Called when the run ends, even if it failed. */
   close?(): void | Promise<void>;

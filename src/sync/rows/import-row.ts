@@ -7,9 +7,8 @@ export type VenueOfRow = string | VenueCreate | IdReference;
 export type OrganizerOfRow = string | OrganizerCreate | IdReference;
 
 /**
- * An event to import: the body of an event, with its venue and organizers by name or as data. To create an
- * event, a row needs `title`, `start_date` and `end_date`. Fields that a row omits stay unchanged, and null
- * clears a field.
+ * An event to import: the body of an event, with its venue and organizers by name or as data. A new
+ * event needs `title`, `start_date` and `end_date`. Fields that a row omits stay unchanged, null clears them.
  */
 export interface ImportRow extends Omit<EventChanges, 'venue' | 'organizer'> {
   /** ID of the event, for the key `'id'`. */

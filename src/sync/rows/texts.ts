@@ -99,8 +99,7 @@ function withClosedComments(html: string): string {
 
 /**
  * Returns HTML, such as a description, in a form that is the same before and after a site renders it: without
- * paragraphs (`wpautop`), typographic quotes and dashes (`wptexturize`) and encoded characters. Only for
- * comparisons.
+ * paragraphs (`wpautop`), typographic quotes and dashes (`wptexturize`) and encoded characters.
  */
 export function comparableHtml(html: string): string {
   let result = '';

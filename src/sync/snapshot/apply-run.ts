@@ -25,10 +25,7 @@ export interface RecordResult
 
 /** Options of `applySnapshot`. */
 export interface ApplyOptions extends Pick<ImportOptions, 'dryRun' | 'concurrency' | 'signal'> {
-  /**
-   * What to do with images: `skip` ignores them, `url` lets the site copy a missing image from its URL, which
-   * the site must be able to reach. Default `skip`.
-   */
+  /** Images: `skip` ignores them, `url` lets the site copy missing ones from their URLs. Default `skip`. */
   readonly images?: 'skip' | 'url' | undefined;
   /** Called with the result of each record. If it is async, the run waits for it. */
   readonly onRecord?: ((record: RecordResult) => unknown) | undefined;

@@ -47,10 +47,7 @@ export interface RecordDifference {
    * moved out of the window.
    */
   readonly gone: readonly SnapshotRecord[];
-  /**
-   * Records that only one snapshot has, because they are outside the window or status of the other. The other
-   * site may have them.
-   */
+  /** Records that only one snapshot has, because they are outside the window or status of the other. */
   readonly unknown: readonly SnapshotRecord[];
 }
 

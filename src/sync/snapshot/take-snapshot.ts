@@ -17,10 +17,7 @@ export interface SnapshotOptions extends Pick<ImportOptions, 'concurrency' | 'si
   readonly from: DateInput;
   /** Skips events that begin then or later. Must be an instant if `from` is one. */
   readonly to: DateInput;
-  /**
-   * The post status of events, venues and organizers, or `any` for all that the user may see, except the
-   * trash. Default `publish`.
-   */
+  /** The post status, or `any` for all that the user may see, except the trash. Default `publish`. */
   readonly status?: PostStatus | 'any' | undefined;
   /** The site's time zone, which the API does not return: an IANA name, `UTC` or an offset. Default none. */
   readonly timezone?: string | undefined;

@@ -20,10 +20,7 @@ export interface CellOptions {
    * ISO 8601 is always read. By default, other dates must be unambiguous, and `1/2/2027` is an error.
    */
   readonly dates?: DateOrder | undefined;
-  /**
-   * Whether an empty cell keeps or clears the field of an existing event. A venue cannot be removed. Default
-   * `keep`.
-   */
+  /** Whether an empty cell keeps or clears the field of an existing event, except its venue. Default `keep`. */
   readonly emptyCells?: 'keep' | 'clear' | undefined;
   /**
    * The separator in lists of categories, tags and organizers, in addition to line breaks. Default `;`, or

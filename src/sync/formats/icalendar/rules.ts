@@ -60,10 +60,7 @@ function mixesDays(rule: Rule): boolean {
   return others.length > 0 || /(?:^|,)[A-Z]/.test(days);
 }
 
-/**
- * Returns the local times of a rule in a range, in order, in milliseconds as if in UTC. Some may be before
- * the range.
- */
+/** Returns the local times of a rule in a range, and maybe before it, in order, in milliseconds as if in UTC. */
 export type ExpandRule = (rule: Rule, start: number, from: number, to: number) => number[];
 
 /** The rules that it computes share the limits of dates and time. Projects may lack the package of its type. @internal */
