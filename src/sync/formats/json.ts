@@ -120,6 +120,9 @@ function toRow(position: FilePlace, read: () => unknown): LocatedRow {
  * Reads events from lines of JSON (NDJSON, JSON Lines), as {@link writeNdjson} writes them. It works like
  * {@link readJson}, but keeps only one row in memory.
  *
+ * @param input - the file: a string, bytes, or a stream of either
+ * @param options - `encoding`. Default `utf-8`
+ * @returns the rows with their lines, and a {@link FormatError} in place of each row that cannot be read
  * @throws {@link FormatError} if the bytes have another encoding, after the rows before them
  * @example
  * ```ts
@@ -140,8 +143,10 @@ export async function* readNdjson(
 }
 
 /**
- * Writes events as lines of JSON (NDJSON, JSON Lines). It works like {@link writeJson}.
+ * Writes events as lines of JSON (NDJSON, JSON Lines) with all their fields.
  *
+ * @param events - events of a site, such as `calendar.events.between('2027-01-01', '2028-01-01')`, or rows
+ * @returns the file in chunks, for `pipeline`, `Readable.from` or `for await`
  * @example
  * ```ts
  * import { writeNdjson } from 'events-calendar-client/sync';
