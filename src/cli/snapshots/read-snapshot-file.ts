@@ -46,12 +46,8 @@ async function parseText(chunks: AsyncIterable<Uint8Array>): Promise<unknown> {
 
 async function parseFile(chunks: AsyncGenerator<Uint8Array>): Promise<unknown> {
   const { value: first = new Uint8Array() } = await chunks.next();
-  const bytes = Readable.from(
-    (async function* () {
-      yield first;
-      yield* chunks;
-    })(),
-  );
+  const bytes = Readable.from(chunks);
+  bytes.unshift(first);
   // The first bytes of gzip data, since file names may be wrong.
   const isCompressed = first[0] === 0x1f && first[1] === 0x8b;
   return isCompressed ? pipeline(bytes, createGunzip(), parseText) : parseText(bytes);
