@@ -76,7 +76,7 @@ function coverageText(snapshot: CalendarSnapshot): string {
     leftOut.unshift(`records with a status other than ${window.status} (--status any includes them)`);
   if (window && !isAlways(window)) leftOut.unshift(`events outside ${window.from} to ${window.to}`);
   const unreadable = events.filter(isUnreadable).length;
-  const onUnreadable = `\nUnreadable, so \`import\` and \`mock\` will reject them: ${countOf(unreadable, 'event')}.`;
+  const onUnreadable = `\nUnreadable, so \`import\` rejects them and \`mock\` hides them: ${countOf(unreadable, 'event')}.`;
   return `${counts.join(', ')}.\nNot included: ${leftOut.join(', ')}.${unreadable > 0 ? onUnreadable : ''}`;
 }
 

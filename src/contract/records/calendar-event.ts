@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { refine } from '../values/check.ts';
+import { parseWallTime } from '../../time/zone.ts';
+import { type JsonObject, refine } from '../values/check.ts';
 import { htmlToText } from '../values/html/text.ts';
 import {
   addressOrNull,
@@ -141,6 +142,10 @@ export const CalendarEvent = openObject({
 }).check(removeOwnWebsite, setTitles);
 /** An event as the client returns it. */
 export interface CalendarEvent extends z.infer<typeof CalendarEvent> {}
+
+/** Checks whether the client leaves an event out of lists, because it lacks what identifies it. */
+export const isUnreadable = ({ title, start_date, end_date }: JsonObject): boolean =>
+  typeof title !== 'string' || Number.isNaN(parseWallTime(`${start_date}`) + parseWallTime(`${end_date}`));
 
 /** Without a website, the API sends the event's own page as its website. */
 function removeOwnWebsite({ value: event }: z.core.ParsePayload<{ website?: unknown; url?: unknown }>): void {

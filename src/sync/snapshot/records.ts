@@ -10,6 +10,8 @@ import { idsOf, textOf } from '../import/changed-fields.ts';
 import { createDateSlugs, toSlug } from '../rows/slugs.ts';
 import { writableWebsite } from '../rows/texts.ts';
 
+export { isUnreadable } from '../../contract/records/calendar-event.ts';
+
 /** The kinds of records of a calendar. */
 export type RecordKind = ResourceName;
 
@@ -31,10 +33,6 @@ export function identityOf(record: SnapshotRecord, kind: RecordKind) {
 /** Checks whether the dates of an event can be read. Snapshots written by hand may omit the end. */
 export const hasTimes = ({ start_date, end_date = start_date }: SnapshotRecord) =>
   !Number.isNaN(parseWallTime(`${start_date}`) + parseWallTime(`${end_date}`));
-
-/** Checks whether the client leaves an event out of lists, because it lacks what identifies it. */
-export const isUnreadable = (event: SnapshotRecord) =>
-  typeof event.title !== 'string' || !hasTimes({ end_date: null, ...event });
 
 /** Returns slugs of events for other sites. Dates, and events that share a slug, get their start in it. */
 export function slugsOfEvents(events: readonly SnapshotRecord[]): Map<SnapshotRecord, string> {

@@ -83,8 +83,9 @@ function linkTo(linked: Readonly<Record<LinkedKind, readonly StoredRecord[]>>) {
  *
  * A snapshot does not contain the trash, events that are hidden from listings, marks of canceled and postponed
  * events, or more than title and dates of events with a password, since no listing returns them. Texts are rendered:
- * blocks and shortcodes are HTML. Events that the client cannot read are included, whatever the period, but rejected by
- * `applySnapshot` and the mock. With WPML, events, categories and tags are of one language, by default the site's.
+ * blocks and shortcodes are HTML. Events that the client cannot read are included, whatever the period, but
+ * `applySnapshot` rejects them and the mock does not serve them. With WPML, events, categories and tags are of one
+ * language, by default the site's.
  *
  * @param client - the client of the site. With credentials it can also read drafts, see `status`
  * @param options - `from` and `to` are required
@@ -117,19 +118,18 @@ export async function takeSnapshot(
     onProgress?.(items.length);
     linked[kind] = [...take(items.map(({ id }) => id)), ...take()];
   }
-  const withLinks = linkTo(linked);
   const { requests, take } = collectReceived('events', signal);
   const events: StoredRecord[] = [];
   for await (const { items } of client.events.between(from, to, ofStatus, requests).pages({ concurrency })) {
-    events.push(...take(items.map(({ id }) => id)).map(withLinks));
+    events.push(...take(items.map(({ id }) => id)));
     onProgress?.(items.length);
   }
-  events.push(...take().filter(isUnreadable).map(withLinks));
+  events.push(...take().filter(isUnreadable));
   return {
     recorded_at: new Date().toISOString(),
     window,
     site: { url: client.baseUrl, ...(timezone !== undefined && { timezone }) },
-    events,
+    events: events.map(linkTo(linked)),
     ...linked,
   };
 }

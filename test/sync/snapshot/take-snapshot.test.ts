@@ -80,6 +80,9 @@ test.for([
   const events = taken.events?.filter((event) => event.id === id || event.id === other?.id) ?? [];
   expect(events).toMatchObject([{ id: other?.id }, odd]);
   const snapshot = { ...taken, events };
+  const copy = createSite({ snapshot });
+  expect(await copy.calendar.events.between(always.from, always.to)).toMatchObject([{ id: other?.id }]);
+  expect(copy.mock.snapshot().events).toMatchObject([{ id: other?.id }, { id, ...odd }]);
   expect(diffSnapshots({ ...taken, events: [] }, snapshot).events).toMatchObject({ created: events });
   const { records } = await applySnapshot(createSite({ snapshot: {} }).calendar, snapshot);
   const failed = records.filter(({ status }) => status === 'failed');

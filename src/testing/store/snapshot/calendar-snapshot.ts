@@ -52,7 +52,7 @@ export interface CalendarSnapshot {
   readonly media?: readonly SnapshotRecord[] | undefined;
   /** When the data was recorded. The mock does not read it. */
   readonly recorded_at?: string | undefined;
-  /** Which events of a site it has, if not all. The mock does not read it. */
+  /** Which events of a site it has. With it, the mock does not serve events without a title or dates. */
   readonly window?: SnapshotWindow | undefined;
 }
 

@@ -6,6 +6,7 @@ import type { Site } from '../../service/site/site.ts';
 import { renderTerm } from '../../terms/list-terms.ts';
 import type { AnyRecord } from '../records.ts';
 import type { StoredSnapshot } from './calendar-snapshot.ts';
+import { isKeptOnly } from './check-snapshot.ts';
 
 function exportRecord(record: AnyRecord, site: Site): Fields {
   if (!('stored' in record)) return renderTerm(record, site);
@@ -25,10 +26,11 @@ function exportRecord(record: AnyRecord, site: Site): Fields {
  */
 export function exportSnapshot(site: Site, initialSnapshot: StoredSnapshot): StoredSnapshot {
   const { store } = site;
-  const lists: [string, Fields[]][] = resourceNames.map((name) => [
-    name,
-    [...store[name].values()].map((record) => exportRecord(record, site)),
-  ]);
+  const keptOnly = (initialSnapshot.events ?? []).filter((event) => isKeptOnly(event, initialSnapshot));
+  const lists: [string, Fields[]][] = resourceNames.map((name) => {
+    const records = [...store[name].values()].map((record) => exportRecord(record, site));
+    return [name, name === 'events' ? [...records, ...keptOnly] : records];
+  });
   lists.push(['media', [...store.media.values()].map(({ item }) => item)]);
   const exported = lists.filter(([name, list]) => list.length > 0 || name in initialSnapshot);
   return structuredClone({ ...initialSnapshot, ...Object.fromEntries(exported) });

@@ -22,6 +22,7 @@ import {
 } from '../records.ts';
 import { type LinkName, Store } from '../store.ts';
 import type { StoredSnapshot } from './calendar-snapshot.ts';
+import { isKeptOnly } from './check-snapshot.ts';
 import { entriesIn, referencedId, referencesIn } from './references.ts';
 
 /** What loading a snapshot depends on, in addition to its JSON. */
@@ -239,12 +240,12 @@ export function loadSnapshot(snapshot: StoredSnapshot, options: LoadOptions): St
   }
   for (const { fields } of [...store.venues.values(), ...store.organizers.values()])
     if (fields.image !== undefined) fields.image = loadImage(store, fields.image);
-  for (const json of events) {
+  for (const json of events.filter((event) => !isKeptOnly(event, snapshot))) {
     const event = loadEvent(json, options);
     store.events.set(event.id, event);
     event.fields.image = loadImage(store, event.fields.image);
   }
-  for (const { id } of [...store.posts(), ...store.media.values()]) {
+  for (const { id } of [...events, ...store.posts(), ...store.media.values()]) {
     store.postIds.reserve(id);
     store.provisionalIds.reserve(id);
   }
