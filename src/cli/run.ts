@@ -83,6 +83,9 @@ function createProgram(context: CommandContext, writeOut: (text: string) => void
   });
   program.hook('preAction', (_, command) => {
     context.session.command = command;
+    // As of an empty variable in a script: `--title $TITLE --dry-run` would write.
+    if (Object.values(command.opts()).flat().includes('--dry-run'))
+      command.error('error: --dry-run is the value of another option. Pass a value to that option first.');
   });
   return program;
 }

@@ -15,6 +15,7 @@ describe('a mistyped command line', () => {
     [['list', 'events', '--starts-dat', '2027-05-01'], 'Did you mean --start-date?'],
     [['get', 'event'], "missing required argument 'id-or-slug'"],
     [['get', 'event', '12', '13'], 'too many arguments'],
+    [['edit', 'event', '12', '--title', '--dry-run'], '--dry-run is the value of another option'],
     [['create', 'event', '--start-date', '2027-05-01'], 'error: --title is required.\n'],
     [
       [...between, '2027-05-02', '--to', '2027-05-01'],

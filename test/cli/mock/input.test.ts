@@ -22,7 +22,6 @@ test.each([
   ['no file to save', ['--save']],
   ['a folder that is missing', ['--save', 'missing/calendar.json']],
   ['two sources', ['--empty', '--snapshot', 'calendar.json']],
-  ['an unknown option', ['--snapshto', 'calendar.json']],
 ])('a wrong command line is an error: %s', async (_what, args) => {
   const { stderr, ...others } = await runCommand(['mock', '--port', '0', ...args]);
   expect(others).toEqual({ exitCode: 2, stdout: '' });
