@@ -69,7 +69,7 @@ test('snapshot contains what could not be read', async () => {
   const { exitCode, stdout, stderr } = await visit('snapshot', '-');
   expect({ exitCode, stderr }).toEqual({
     exitCode: 0,
-    stderr: expect.stringContaining('reject them: 3 events.'),
+    stderr: expect.stringContaining('hides them: 3 events.'),
   });
   for (const { id } of events) expect(stdout).toContain(`"id":${id},`);
 });
