@@ -33,10 +33,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
 
   /**
    * Changes some fields of a record and keeps the others. WordPress's own route changes only what it receives, but it
-   * takes only the fields that all posts have. Otherwise the API receives all the fields that it would reset.
-   *
-   * @param dateQuery - the parameters that select one date of a recurring event
-   * @internal
+   * takes only the fields that all posts have. Otherwise the API receives all the fields that it would reset. @internal
    */
   protected async editRecord(
     address: ItemAddress,

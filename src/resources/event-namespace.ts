@@ -48,10 +48,8 @@ export class EventNamespace extends PostNamespace<EventTypes> {
 
   /**
    * Lists the events that match a query, and sends the query unchanged. The API uses only the first of several `tags`. To
-   * find events with any of them, or all events of a range, use `between`, `upcoming` or `past`.
-   *
-   * Events Calendar Pro lists each date of a recurring event, with an ID above 10,000,000. Do not store these IDs, because
-   * they change with the start or the rule of the event.
+   * find events with any of them, or all events of a range, use `between`, `upcoming` or `past`. Do not store IDs above
+   * 10,000,000: they are dates of a recurring event, and change with its start or rule.
    *
    * @param query - by default the first 10 events between yesterday and about two years ahead
    * @returns await it for a {@link Page}, or iterate over it with `for await` for the events of all pages
@@ -68,9 +66,8 @@ export class EventNamespace extends PostNamespace<EventTypes> {
   }
 
   /**
-   * Returns every event that overlaps the range, ordered by start. The site's date filters are up to 26 hours off for
-   * events in other time zones, so the client requests a wider range and checks each event. If you pass several `tags`,
-   * events with any of them match.
+   * Returns every event that overlaps the range in any time zone, ordered by start. If you pass several `tags`, events
+   * with any of them match.
    *
    * @param from - an instant (`Date`, Temporal, string with `Z` or an offset), compared with when events happen, or a
    * day or local time, compared with each event's own local time
@@ -87,8 +84,7 @@ export class EventNamespace extends PostNamespace<EventTypes> {
   }
 
   /**
-   * Returns the events that are not over yet, soonest first, however far ahead. If you pass several `tags`, events with
-   * any of them match.
+   * Returns the events that are not over yet, soonest first, however far ahead. Several `tags` work as in `between`.
    *
    * @param query - `limit` (default 10 for `await`, else all), and the parameters of `list` except dates and `page`
    * @param options - `now` (default the present), signal, language, headers
@@ -141,7 +137,7 @@ export class EventNamespace extends PostNamespace<EventTypes> {
    * Sends an update, which **resets the fields that it leaves out**. The event loses its organizers, cost, website,
    * image and flags, a single date also its author and all venues but one, and a draft is published with its venue. To
    * keep the rest, use `edit`. Null is the same as leaving a field out. Pass tags as IDs: for the name of an existing tag,
-   * sites create a tag with its ID as name. Whole days are sent twice, first with times, or sites list some at old dates.
+   * sites create a tag with its ID as name.
    *
    * **Do not pass the ID of a recurring event.** Events Calendar Pro would delete its rule and all dates except one.
    * `edit` and `updateBySlug` recognize such an event and throw. For one date, pass its ID and `occurrence`.
@@ -174,10 +170,9 @@ export class EventNamespace extends PostNamespace<EventTypes> {
    * returns. Null, an empty string or an empty list clears a field, but not a title or venue. Only null clears an image. A
    * flag that is null stays unchanged. In `categories` and `tags`, strings are names, as in `create`.
    *
-   * To change a word in a text, read it with `stored`, because descriptions are returned rendered. Only title, texts,
-   * slug, status, `date`, terms, and an image by ID can change all dates of a recurring event. To change one date, pass
-   * its ID and `occurrence`. Any edit of a published event publishes its venue and organizers, even drafts and deleted
-   * ones.
+   * To change a word in a text, read it with `stored`. Only title, texts, slug, status, `date`, terms, and an image by ID
+   * can change all dates of a recurring event. To change one date, pass its ID and `occurrence`. Any edit of a published
+   * event publishes its venue and organizers, even drafts and deleted ones.
    *
    * Edits of the same event run one after another, across all clients made by `withOptions`. A function must not edit
    * its own event, because that edit would wait for itself.

@@ -5,8 +5,7 @@ import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import { dateParameters, EventQuery, requireBothCoordinates } from '../contract/records/event-query.ts';
 import { validate, validateFields } from '../contract/validate.ts';
 import { naturalNumber, problemOf, strictObject, valueLike } from '../contract/values/check.ts';
-import type { DateInput, Moment } from '../contract/values/date.ts';
-import { eventDate } from '../contract/values/date.ts';
+import { type DateInput, eventDate, type Moment } from '../contract/values/date.ts';
 import { throwInvalid } from '../errors/validation-error.ts';
 import { optionsSubject } from '../http/request.ts';
 import { clockSpan, type EventSpan, instantSpan, largestDifference } from '../time/event-span.ts';
@@ -39,7 +38,6 @@ export interface EventPlan {
   /** The start by which events are ordered: local time or instant. */
   readonly orderBy: (event: CalendarEvent) => EventSpan;
   readonly isLatestFirst: boolean;
-  /** The most events to return. */
   readonly limit: number | undefined;
   /** The most events that `await` resolves to without a limit. */
   readonly defaultLimit?: number;
@@ -78,8 +76,6 @@ const SequenceQuery = strictObject(
 /**
  * Parses the query of a page or request as the filters of `between`, `upcoming` and `past`. It works like
  * {@link parseEventQuery}, and also drops dates and `page`, because these methods set them.
- *
- * Visitors choose what they send. If your client has credentials, set `status` yourself.
  *
  * @throws {@link ValidationError} with an issue for each parameter that cannot be read or has over 2,000 characters
  * @example

@@ -11,13 +11,11 @@ import type { EventPlan } from './event-plan.ts';
 
 /**
  * Events ordered by start. Await it for an array, or iterate over it with `for await`. No request is sent until then.
- * There is no total, because the site's totals include events outside the range. Events that move while they are read
- * may be missed. Events are found from 5 January 0001 to 28 December 9999.
+ * There is no total. Events that move while they are read may be missed. Events are found from 5 January 0001 to 28
+ * December 9999.
  *
  * @example
  * ```ts
- * const next = await calendar.events.upcoming({ categories: ['music'], limit: 5 });
- *
  * for await (const event of calendar.events.past()) console.log(event.start_date, event.title);
  * ```
  */
@@ -54,8 +52,8 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
   }
 
   /**
-   * Returns one page: `per_page` events (default 10), and the cursor of the next page. A page usually takes one
-   * request, or two for past events. The first read decides which events are over.
+   * Returns one page: `per_page` events (default 10), and the cursor of the next page. The first read decides which
+   * events are over.
    *
    * @param cursor - `next` of the previous page of the same query. Default: the first page
    * @throws {@link ValidationError} if `cursor` is not `next` of a page, or the query has a `limit`
@@ -134,7 +132,6 @@ interface Position {
   readonly ids: readonly number[];
 }
 
-/** The position before the first page. */
 const firstPosition = (now: number): Position => ({ now, start: Number.NaN, ids: [] });
 
 /** Writes a position as a string that needs no encoding in a URL. */

@@ -57,8 +57,6 @@ const waysOut =
 /**
  * Returns what to write before whole days, or undefined if nothing. Sites keep the duration of an event with times. If
  * the new days are shorter, they list the event at its old dates.
- *
- * @param changed - the names of the fields that change
  */
 export function beforeWholeDays(content: JsonObject, changed: readonly string[]): JsonObject | undefined {
   if (!content.all_day || !changed.some((field) => /_date$|all_day|timezone/.test(field))) return undefined;

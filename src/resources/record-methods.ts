@@ -59,10 +59,8 @@ interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNam
    * Changes some fields and keeps all others, for all events with this venue or organizer. Null or an empty string
    * clears a field, only null an image. Undefined fields stay unchanged.
    *
-   * Edits of the same record run one after another, across all clients made by `withOptions`. A function must not edit
-   * its own record, because that edit would wait for itself.
-   *
-   * @param changes - the fields to change, or a function that returns them for the current record
+   * @param changes - the fields to change, or a function that returns them for the current record. It must not edit its
+   * own record, because that edit would wait for itself
    * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw), and those of `update`
    * @throws {@link ValidationError} before anything is written, otherwise as `create` does, {@link NotFoundError} if it
    * does not exist, {@link GoneError} if it is in the trash, {@link ConflictError} if it has changed since

@@ -170,12 +170,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     return content;
   }
 
-  /**
-   * Sends an encoded body, and compares the response with it.
-   *
-   * @throws NotStoredError if a field is not stored
-   * @internal
-   */
+  /** Sends an encoded body, and throws a NotStoredError if a field is not stored. @internal */
   protected async store(
     { address, content, changed: given, kept, image, dateQuery }: Write,
     { method = 'POST', ...options }: UpdateOptions,

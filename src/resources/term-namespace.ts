@@ -32,8 +32,8 @@ export class TermNamespace<Types extends TermTypes> extends EditableNamespace<Ty
   }
 
   /**
-   * Finds the category or tag as `findByName` does and returns it unchanged, or creates it. Simultaneous
-   * calls with one name create it once, across all clients made by `withOptions`.
+   * Finds the category or tag as `findByName` does and returns it unchanged, or creates it. Simultaneous calls create it
+   * once.
    *
    * @param nameOrBody - the name, or the body to create the term with
    * @throws as `create` does

@@ -96,11 +96,7 @@ export class PostRoute {
     return fieldOf(this.#resource.name, field).post;
   }
 
-  /**
-   * Writes changes that the route takes.
-   *
-   * @returns undefined if the site has closed the route
-   */
+  /** Writes changes that the route takes. Returns undefined if the site has closed the route. */
   async write(
     id: number,
     { fields, content }: CheckedChanges,
