@@ -110,6 +110,16 @@ describe('the dates of an event', () => {
       [start, 'RDATE:20270304T000000,20270304T120000', weekly, 'EXDATE:20270304T000000,20270308T000000'],
       ['03-01', '03-04', '03-15'],
     ],
+    [
+      'lack the days of excluded midnights in UTC, which may be listed twice',
+      ['DTSTART;TZID=Europe/Berlin:20270301T180000', weekly, 'EXDATE:20270308T000000Z,20270308T000000Z'],
+      ['03-01', '03-15'],
+    ],
+    [
+      'lack no other dates of a day whose midnight a rule excludes',
+      ['DTSTART:20270301T000000', weekly, 'RDATE:20270302T120000', 'EXRULE:FREQ=DAILY;COUNT=2'],
+      ['03-02', '03-08', '03-15'],
+    ],
     ['lack excluded days', [start, `${weekly};BYHOUR=18,20`, 'EXDATE;VALUE=DATE:20270301'], ['03-08']],
     ['are not changed by empty ones', [start, 'RRULE:', weekly, 'EXDATE:'], ['03-01', '03-08', '03-15']],
     [
@@ -200,8 +210,8 @@ describe('an event that stands for others of a series', () => {
 });
 
 test('an event that is cancelled is no row, may lack a title, and is returned at the end', async () => {
-  const events = ['CANCELLED', 'canceled', 'CONFIRMED'].map((status, index) => [
-    ...[`UID:${index}`, `SUMMARY:${status.replace('canceled', '')}`],
+  const events = ['CANCELLED', 'DRAFT\r\nSTATUS:canceled', 'CONFIRMED'].map((status, index) => [
+    ...[`UID:${index}`, `SUMMARY:${status.replace(/^DRAFT.*/s, '')}`],
     ...['DTSTART:20270501T180000', `STATUS:${status}`],
   ]);
   const reading = readICalendar(fileOf(...events));

@@ -61,7 +61,8 @@ export function readFileEvent(
   const method = textOf(calendar, 'METHOD');
   if (/^(?:REPLY|COUNTER|DECLINECOUNTER|REFRESH)$/i.test(method))
     throw new PropertyError(undefined, `expected an event, got a message about an invitation (${method})`);
-  const isCancelled = /^CANCEL/im.test(`${textOf(component, 'STATUS')}\n${method}`);
+  const cancels = ({ name, value }: Property) => name === 'STATUS' && /^CANCEL/i.test(value);
+  const isCancelled = component.properties.some(cancels) || /^CANCEL/i.test(method);
   const replaced = propertyOf(component, 'RECURRENCE-ID');
   const startProperty = propertyOf(component, 'DTSTART') ?? (isCancelled ? replaced : undefined);
   if (!startProperty) throw new PropertyError('DTSTART', 'expected a start');
