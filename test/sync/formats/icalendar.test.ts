@@ -152,6 +152,8 @@ describe('an event', () => {
     [['X-CALENDARSERVER-ACCESS:CONFIDENTIAL'], { status: 'private' }],
     [['DTEND;VALUE=DATE:20270501T190000'], { end_date: '2027-05-01 19:00:00', all_day: false }],
     [['CLASS:X-MEMBERS', 'STATUS:TENTATIVE'], { status: 'private' }],
+    [['CLASS:PUBLIC', 'CLASS:PRIVATE'], { status: 'private' }],
+    [['STATUS:CONFIRMED', 'STATUS:POSTPONED'], { status: 'draft' }],
     [['ORGANIZER;CN="Jane ^\'J^\', ^^n^nB":mailto:j@example.org'], { organizer: 'Jane "J", ^n B' }],
     [['ATTACH;FMTTYPE=image/png:https://example.org/a'], { image: 'https://example.org/a' }],
     [

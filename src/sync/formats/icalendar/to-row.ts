@@ -63,7 +63,13 @@ export function fieldsOf(event: FileEvent): Omit<ImportRow, keyof RowTimes | 'sl
 /** WordPress appends the size to the name of a smaller image. */
 const withoutSize = (url: unknown) => String(url).replace(/-\d+x\d+(?=\.\w+$)/, '');
 
-const shownProperties = /^(?:ATTACH|COMMENT|(?:X-GOOGLE-)?CONFERENCE|CONTACT|GEO|HTTPS?|IMAGE|URL)$/;
+/** What a row has in other fields, or visitors do not need. A line of a text that was not folded has another name. */
+const otherProperties = new RegExp(
+  '^(?:X-(?!GOOGLE-CONFERENCE$).*|[AD]ALARM|ATTENDEE|CATEGORIES|CLASS|COLOR|COMPLETED|CREATED|DESCRIPTION|DTEND|' +
+    'DTSTAMP|DTSTART|DUE|DURATION|EXDATE|EXRULE|LAST-MODIFIED|LINK|LOCATION|METHOD|NAME|ORGANIZER|PRIORITY|RDATE|' +
+    'RECURRENCE-ID|RELATED-TO|REQUEST-STATUS|RESOURCES|RNUM|RRULE|SEQUENCE|STATUS|STYLED-DESCRIPTION|SUMMARY|' +
+    'TRANSP|TZID|UID)$',
+);
 
 /** Returns what the file lacks of an event, and what the row lacks: properties for visitors, or another event. */
 function leftOutOf(event: FileEvent, { image, website, description, venue }: ImportRow): string {
@@ -72,7 +78,7 @@ function leftOutOf(event: FileEvent, { image, website, description, venue }: Imp
   const texts = plain([image, website, description].join('\n'));
   const isKept = (name: string, value: string) =>
     (name === 'GEO' && venue) || texts.includes(plain(value)) || withoutSize(value) === withoutSize(image);
-  const shown = component.properties.filter(({ name }) => shownProperties.test(name));
+  const shown = component.properties.filter(({ name }) => !otherProperties.test(name));
   const names = new Set(shown.filter(({ name, value }) => !isKept(name, value)).map(({ name }) => name));
   const notes = [textOf(component, ownProperties.leftOut)];
   if (names.size > 0) notes.push(`These properties are left out: ${[...names].join(', ')}.`);
@@ -81,14 +87,19 @@ function leftOutOf(event: FileEvent, { image, website, description, venue }: Imp
   return notes.filter(Boolean).join(' ');
 }
 
-/** Returns `draft` for tentative events, as in our own files, and `private` for any class except the public one. */
+/** Returns `draft` for tentative events, and `private` for any class except the public one. The strictest value counts. */
 function statusOf({ component, series = component }: FileEvent): string | undefined {
   const own = textOf(component, ownProperties.status);
   if (own !== '') return own;
   const sources = [component, series, component.calendar!];
-  const textFor = (name: string) => sources.map((source) => textOf(source, name)).find(Boolean) ?? '';
-  if (!/^(?:PUBLIC)*$/i.test(textFor('CLASS') + textFor('X-CALENDARSERVER-ACCESS'))) return 'private';
-  return /^TENTATIVE$/i.test(textOf(component, 'STATUS')) ? 'draft' : undefined;
+  const valuesOf = (source: Component, name: string) =>
+    propertiesOf(source, name).flatMap(({ value }) => value || []);
+  const classes = ['CLASS', 'X-CALENDARSERVER-ACCESS'].flatMap(
+    (name) => sources.map((source) => valuesOf(source, name)).find(([value]) => value) ?? [],
+  );
+  if (classes.some((value) => !/^PUBLIC$/i.test(value))) return 'private';
+  const isUnsure = (value: string) => /^(?:TENTATIVE|DRAFT|POSTPONED)$/i.test(value);
+  return valuesOf(component, 'STATUS').some(isUnsure) ? 'draft' : undefined;
 }
 
 const tags =
