@@ -156,11 +156,7 @@ const organizer: Cases<OrganizerCreate> = {
   image: [...image, [null, undefined]],
 };
 
-const tag: Cases<TagCreate> = {
-  name: sameText,
-  description: [...sameText, ['', ' ']],
-  slug: sameText,
-};
+const tag: Cases<TagCreate> = { name: sameText, description: [...sameText, ['', ' ']], slug: sameText };
 
 const category: Cases<CategoryCreate> = { ...tag, parent: [[4, 4]] };
 

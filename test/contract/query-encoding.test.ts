@@ -105,10 +105,7 @@ const tags: Cases<TagQuery> = {
   tl_language: language,
 };
 
-const categories: Cases<CategoryQuery> = {
-  ...tags,
-  parent: [[4, '4']],
-};
+const categories: Cases<CategoryQuery> = { ...tags, parent: [[4, '4']] };
 
 const root: Cases<RootQuery> = {
   namespace: [['tribe/events/v1', 'tribe/events/v1']],

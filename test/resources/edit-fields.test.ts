@@ -53,10 +53,7 @@ const flag = { values: fc.boolean() };
 const eventCases: { readonly [Field in keyof EventChanges]-?: FieldCase } = {
   title: { values: word, derived: ['title_html'] },
   title_html: { values: word.map((text) => `<em>${text}</em>`), derived: ['title'] },
-  description: {
-    values: word,
-    isSaved: ({ description }, value) => description === paragraphOf(value),
-  },
+  description: { values: word, isSaved: ({ description }, value) => description === paragraphOf(value) },
   excerpt: { values: word, isSaved: ({ excerpt }, value) => excerpt === paragraphOf(value) },
   start_date: {
     values: earlier,
@@ -100,10 +97,7 @@ const eventCases: { readonly [Field in keyof EventChanges]-?: FieldCase } = {
     values: fc.subarray([7, 8, 9]),
     isSaved: ({ tags }, value) => String(ids(tags)) === String(value),
   },
-  venue: {
-    values: fc.constantFrom(6, 7, 8, 9, 10),
-    isSaved: ({ venue }, value) => venue[0]?.id === value,
-  },
+  venue: { values: fc.constantFrom(6, 7, 8, 9, 10), isSaved: ({ venue }, value) => venue[0]?.id === value },
   organizer: {
     values: fc.shuffledSubarray([14, 15, 16]),
     isSaved: ({ organizer }, value) => String(organizer.map(({ id }) => id)) === String(value),

@@ -40,9 +40,7 @@ describe('what a site says', () => {
       },
     });
     for (const args of [[], ['--json']]) {
-      const { stdout, stderr } = await runCommand(['doctor', site.url, ...args], {
-        env: site.credentials,
-      });
+      const { stdout, stderr } = await runCommand(['doctor', site.url, ...args], { env: site.credentials });
       expect(stdout).toContain('credentials-rejected');
       expect(stdout + stderr).not.toContain(applicationPassword);
       expect(stdout + stderr).not.toContain(encoded);

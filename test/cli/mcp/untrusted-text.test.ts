@@ -19,9 +19,7 @@ const isSingle = (url: string) => /\/\d+$/.test(new URL(url).pathname);
 /** A site that returns the same record, in a listing and alone. */
 function connectToRecord(listing: string, record: Readonly<Record<string, unknown>>) {
   const list = { [listing]: [record], total: 1, total_pages: 1 };
-  return connectClient({
-    respond: async ({ url }) => Response.json(isSingle(url) ? record : list),
-  });
+  return connectClient({ respond: async ({ url }) => Response.json(isSingle(url) ? record : list) });
 }
 
 const event = recordedSnapshot.events?.[0];

@@ -133,9 +133,7 @@ export const operations: readonly Operation[] = sampleOf(allOperations);
 const parameter = 'operation';
 
 /** Options that send the name of the operation with its requests. */
-const operationOptions = ({ name }: Operation): RequestOptions => ({
-  extraQuery: { [parameter]: name },
-});
+const operationOptions = ({ name }: Operation): RequestOptions => ({ extraQuery: { [parameter]: name } });
 
 /** Returns the operation that a request belongs to. */
 export function operationOf({ url }: ReceivedRequest): Operation {

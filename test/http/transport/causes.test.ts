@@ -80,10 +80,7 @@ test.each(Object.entries(failures))(
       return fail(failed({ request, message, cause: failed({ request, message }) }));
     };
     const client = createClient(fetch);
-    const discovery = discoverCalendar(baseUrl, {
-      ...options,
-      fetch: (input) => fetch(input as Request),
-    });
+    const discovery = discoverCalendar(baseUrl, { ...options, fetch: (input) => fetch(input as Request) });
     const attempts = [client.tags.get(5), client.tags.list(), client.tags.create({ name: 'a' }), discovery];
     for (const error of await Promise.all(attempts.map(rejectionOf))) {
       expect(error).toBeInstanceOf(NetworkError);

@@ -36,12 +36,7 @@ export function createReport(
   { stdout, env }: Pick<CommandContext, 'stdout' | 'env'>,
 ): Report {
   const style = createStyle(stdout, env);
-  const colors = {
-    passed: style.good,
-    differs: style.warning,
-    failed: style.bad,
-    skipped: style.warning,
-  };
+  const colors = { passed: style.good, differs: style.warning, failed: style.bad, skipped: style.warning };
   let heading = '';
   stdout.write(`${target.isMock ? 'The mock' : 'The site'} ${target.visitor.baseUrl}\n`);
   return {

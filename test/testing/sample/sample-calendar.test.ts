@@ -21,11 +21,7 @@ const timezone = fc.constantFrom(
   'Pacific/Kiritimati',
   'UTC+5:30',
 );
-const around = fc.date({
-  min: new Date('2015-01-01'),
-  max: new Date('2045-01-01'),
-  noInvalidDate: true,
-});
+const around = fc.date({ min: new Date('2015-01-01'), max: new Date('2045-01-01'), noInvalidDate: true });
 const options = fc.record({ around, seed: fc.nat(), timezone });
 
 /** The events as the contract reads them, drafts included. */
