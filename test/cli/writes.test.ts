@@ -276,6 +276,18 @@ test.for([
   expect(requests.map(({ body }) => withoutTags(body))).toEqual(bodies.map(withoutTags));
 });
 
+test.for([
+  ['create tag --name Free', 6, 'already has the tag 7 “free”'],
+  ['create category --name music --slug music', 6, 'already has the category 2 “Music”'],
+  ['create category --name music --parent 2', 0, 'Dry run'],
+  ['create tag --name free --slug no-cost', 0, 'Dry run'],
+  ['edit event 52 --image 99999', 2, '--image: there is no image 99999 in the media library'],
+] as const)('%s exits %i, as after a dry run: %s', async ([command, exitCode, reason], { run }) => {
+  const dry = await run(...command.split(' '), '--dry-run');
+  expect(dry).toMatchObject({ exitCode, stderr: expect.stringContaining(reason) });
+  expect((await run(...command.split(' '))).exitCode).toBe(exitCode);
+});
+
 test('a dry run fails if the site stops responding after the first write', async () => {
   const { url } = await serveCalendar((one) => (one.url.includes('=two') ? 'close before' : 'respond'));
   const flags = ['--tags', 'one,two', '--dry-run', '--retries', '0', '--site', url];

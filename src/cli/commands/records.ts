@@ -21,7 +21,7 @@ import {
   type ChangeOptions,
   changeRecords,
 } from '../records/change-records.ts';
-import { describeChanges, runDry } from '../records/dry-run.ts';
+import { checkCreation, describeChanges, runDry } from '../records/dry-run.ts';
 import {
   carryOut,
   deletionQuestion,
@@ -92,8 +92,7 @@ function create(command: Command, context: CommandContext): void {
         return recordsOf(source).create(prepared, { signal, extraQuery: options.extraQuery });
       };
       const calendar = await connect(options, context, { isWriting: !options.dryRun });
-      // A site rejects wrong credentials in reads, too.
-      if (options.dryRun) await recordsOf({ calendar, kind }).list({ per_page: 1 }, { signal });
+      if (options.dryRun) await checkCreation({ calendar, kind, requests: { signal } }, body);
       if (options.dryRun) return runDry({ calendar, kind }, options, context, [work]);
       const record = await work(calendar);
       await printWritten(record, kind, record.url, options, context).catch((error) => {

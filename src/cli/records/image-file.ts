@@ -1,7 +1,7 @@
 import { createReadStream, openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { ValidationError } from '../../index.ts';
+import { CalendarError, NotFoundError, ValidationError } from '../../index.ts';
 import { uploadImage } from '../../media/index.ts';
 import { isImage } from '../../sync/import/image-files.ts';
 import { encodeValue } from '../../sync/validate.ts';
@@ -34,6 +34,15 @@ export async function checkImage(fields: Fields): Promise<void> {
     throw new UsageError(`--image: ${path} is no image. Expected a JPEG, PNG, GIF, WebP, AVIF or HEIC file.`);
 }
 
+/** @throws UsageError if the media library has no such image. Other users may not see it, or the route is closed. */
+async function checkImageId({ calendar, requests }: RecordSource, id: number): Promise<void> {
+  await calendar.site.request(`wp/v2/media/${id}`, requests).catch((error) => {
+    if (error instanceof NotFoundError && error.code === 'rest_post_invalid_id')
+      throw new UsageError(`--image: there is no image ${id} in the media library.`);
+    if (!CalendarError.is(error)) throw error;
+  });
+}
+
 /**
  * Returns fields as the site takes them: IDs for the names of venues and organizers, and for an image file, which is
  * uploaded. The same file is uploaded once.
@@ -47,6 +56,7 @@ export async function prepareFields(
 ): Promise<Fields> {
   const { calendar, kind, requests } = source;
   const fields = kind.name === 'events' ? await resolveNames(source, given) : given;
+  if (/^[1-9]\d*$/.test(`${fields.image}`)) await checkImageId(source, Number(fields.image));
   const path = pathOf(fields);
   if (path === undefined) return fields;
   const { issues } = encodeValue(kind[action], { ...fields, image: 1 });
