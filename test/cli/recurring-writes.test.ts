@@ -72,7 +72,7 @@ describe('deletion and cancellation of recurring events', () => {
   test('--occurrence takes dates and other events, with and without a question', async () => {
     const { env, ids, run } = await serveSeries();
     const [first = 0, second = 0] = (await ids()).filter((id) => id !== 60);
-    const replies = [['to the trash?', 'y']] as const;
+    const replies = [['on 2027-05-05 18:00:00 to the trash?', 'y']] as const;
     const one = ['delete', 'event', String(first), '--occurrence', 'single'];
     expect((await runInTerminal(one, { env, replies })).exitCode).toBe(0);
     const plain = await run('delete', 'event', '60', '--occurrence', 'single', '--yes');

@@ -102,6 +102,9 @@ export async function runImport(
 
   const { error, ...counted } = outcome;
   const results = resultsOf(outcome);
+  const isChanging = results.some(isChange) || (outcome.missing?.ids.length ?? 0) > 0;
+  const isCheckable = options.dryRun && error === undefined && context.session.hasCredentials;
+  if (isCheckable && isChanging && !(await mayCreate(calendar, context.signal))) throw onlyReads('events');
   const print = (text: string) =>
     writeResult(context.stdout, text).catch((failure: Error) => {
       // The reason why the import broke off is more important.
@@ -133,8 +136,5 @@ export async function runImport(
       error,
     );
   }
-  const isChanging = results.some(isChange) || (outcome.missing?.ids.length ?? 0) > 0;
-  const isCheckable = options.dryRun && context.session.hasCredentials;
-  if (isCheckable && isChanging && !(await mayCreate(calendar, context.signal))) throw onlyReads('events');
   if (!outcome.ok) context.session.exitCode = ExitCode.findings;
 }

@@ -20,6 +20,7 @@ import {
 
 /** Parses an ID or a slug. `slug:2027` is a slug of digits: no slug contains a colon. */
 function parseAddress(text: string): { readonly id?: number; readonly slug: string } {
+  if (/^(slug:)?0$/.test(text)) throw new UsageError('Expected an ID or a slug, got 0.');
   return /^[1-9]\d*$/.test(text) ? { id: Number(text), slug: '' } : { slug: text.replace(/^slug:/, '') };
 }
 
@@ -105,8 +106,9 @@ export async function markEvent(
 }
 
 export function nameSelection({ record, dates, occurrence }: Selection, kind: RecordKind): string {
+  const date = isEvent(record) && occurrence ? ` on ${record.start_date}` : '';
   const later = occurrence === 'upcoming' ? ' and all later dates' : '';
-  return `${nameRecord(record, kind)}${dates === 1 ? later : ` with all of ${datesText(dates)}`}`;
+  return `${nameRecord(record, kind)}${date}${dates === 1 ? later : ` with all of ${datesText(dates)}`}`;
 }
 
 export function deletionQuestion(names: string, found: readonly Selection[], { isPost }: RecordKind) {
