@@ -12,6 +12,8 @@ describe('a mistyped command line', () => {
     [['lisst'], 'Did you mean list?'],
     [['lisst', '--help'], 'Did you mean list?'],
     [['help', 'lisst'], 'Did you mean list?'],
+    [['list', 'evnts', '--help'], "unknown kind of record 'evnts'. Choose from events, venues"],
+    [['help', 'get', 'evnts'], "unknown kind of record 'evnts'."],
     [['list', 'events', '--starts-dat', '2027-05-01'], 'Did you mean --start-date?'],
     [['get', 'event'], "missing required argument 'id-or-slug'"],
     [['get', 'event', '12', '13'], 'too many arguments'],
@@ -124,11 +126,6 @@ describe('what went wrong decides the exit code, in lines that say what to try',
     controller.abort();
     expect(await running).toEqual({ exitCode: 130, stdout: '', stderr: `Interrupted.${more}\n` });
   });
-});
-
-test('a field that is not stored is no sign of another site', async ({ run }) => {
-  const stderr = expect.stringMatching(/but the site did not store image\..*\n$/);
-  expect(await run('edit', 'event', '60', '--image', '999999')).toMatchObject({ exitCode: 6, stderr });
 });
 
 describe('a reader that is gone', () => {

@@ -79,6 +79,7 @@ describe('import', () => {
     ['events.json', `[{"slug":"one","title":"One"`, 'line 1: expected JSON'],
     ['events.snapshot.json', '{"events": [{"id": 1}', 'is not a snapshot'],
     ['events.snapshot.json', '[]', 'it is a list'],
+    ['events.ndjson', '', 'events.ndjson is empty.'],
     ['events.txt', 'x', 'The format of'],
     ['events.json.gz', 'x', 'add --format snapshot'],
   ])('refuses %s with %j before anything is written', async (name, content, message) => {

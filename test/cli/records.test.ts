@@ -29,6 +29,17 @@ describe('list', () => {
     },
   );
 
+  test('--ids prints the IDs of all matches, or of the page that is asked for', async ({ visit, url }) => {
+    const { events } = new CalendarClient({ baseUrl: url });
+    const listed = async (...args: string[]) =>
+      lines((await visit('list', ...args, '--ids')).stdout).map(Number);
+    const idsOf = (found: readonly { id: number }[]) => found.map(({ id }) => id);
+    expect(await listed('events')).toEqual(idsOf(await events.list().all()));
+    expect(await listed('--upcoming')).toEqual(idsOf(await events.upcoming().all()));
+    expect(await listed('--per-page', '4')).toHaveLength(4);
+    expect(await listed('--page', '2')).toHaveLength(10);
+  });
+
   test('lists events without a kind, in a table without a status that all have', async ({ site }) => {
     const env = { ...site.env, NO_COLOR: '1' };
     for (const [status, last] of [

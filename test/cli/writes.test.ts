@@ -337,11 +337,14 @@ describe('get', () => {
   });
 });
 
-test('restore fails if the site stores another status', async () => {
+test('edit and restore fail if the site stores another status, which is no sign of another site', async () => {
   const site = await prepareSite({}, async ({ url, method, headers }) => {
     if (method !== 'POST') return undefined;
     return site.mock.fetch(new Request(url, { method, headers, body: '{"status":"pending"}' }));
   });
+  const stderr = expect.stringMatching(/but the site did not store status\..*\n$/);
+  const event = ['event', '60', '--status'];
+  expect(await site.run('edit', ...event, 'draft')).toMatchObject({ exitCode: 6, stderr });
   await site.run('delete', 'event', '60', '--yes');
-  expect((await site.run('restore', 'event', '60', '--status', 'publish')).exitCode).toBe(6);
+  expect((await site.run('restore', ...event, 'publish')).exitCode).toBe(6);
 });

@@ -23,7 +23,7 @@ import { defineKinds, type RecordKind, type RecordSource, recordsOf } from '../r
 
 interface Options extends SiteOptions, FormatOptions, RangeOptions {
   readonly city?: string;
-  readonly all?: boolean;
+  readonly all?: boolean | undefined;
   readonly limit?: number;
   readonly upcoming?: boolean;
   readonly past?: boolean;
@@ -43,7 +43,7 @@ function addOptions(command: Command, kind: RecordKind): void {
   const past = new Option('--past', 'events that are over, latest first');
   const ndjson = new Option('--ndjson', 'print one line of JSON per record, as records arrive');
   const columns = new Option('--columns <names>', `columns of the table, such as ${usualColumns[kind.name]}`);
-  const ids = new Option('--ids', 'print only IDs, for --ids of other commands');
+  const ids = new Option('--ids', 'print only the IDs of all matches, for --ids of other commands');
   command
     .optionsGroup('Selection:')
     .addOption(new Option('--all', 'list all matches instead of one page').conflicts('page'))
@@ -72,16 +72,19 @@ export function define(command: Command, context: CommandContext): void {
     addOptions(subcommand, kind);
     subcommand.action(async (options: Options) => {
       const { status, ...flags } = readFieldFlags(subcommand, fieldsOf(kind.query));
-      const { all, limit, upcoming, past, from, to, city, extraQuery } = options;
+      const { ids, limit, upcoming, past, from, to, city, extraQuery } = options;
+      const paging = limit ?? flags.page ?? flags.per_page ?? extraQuery?.page ?? extraQuery?.per_page;
+      // Another command would change only some of the matches.
+      const all = options.all ?? (ids && paging === undefined ? true : undefined);
       const isOnePage = (all ?? limit ?? upcoming ?? past ?? from ?? to) === undefined;
       if ('page' in { ...extraQuery } && !isOnePage)
         throw new UsageError('These options read several pages: leave out page=….');
-      const columns = options.ids ? ['id'] : options.columns && checkColumns(kind, options.columns);
+      const columns = ids ? ['id'] : options.columns && checkColumns(kind, options.columns);
       const calendar = await connect(options, context);
       const given = { ...flags, ...(await queryOfStatus(status, calendar, context)), city };
       const query = await queryWithIds({ calendar, requests: { signal } }, given);
       const source = { calendar, kind, requests: { signal, extraQuery } };
-      const { records, remainder } = await listRecords(source, query, options);
+      const { records, remainder } = await listRecords(source, query, { ...options, all });
       const count = await printRecords(records, kind, { ...options, columns }, context);
       const where = flags.page === undefined ? '' : ` on page ${flags.page}`;
       const remark = count === 0 ? `No ${kind.name} match${where}.` : remainder;

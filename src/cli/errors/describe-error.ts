@@ -39,7 +39,7 @@ const firewall = `A firewall or a security plugin rejects this request, not the 
 const withPassword = 'An editor can read it with `events-calendar get event ID --extra-query context=edit`.';
 const noRights = 'This user may not do that. Use an account with the role Editor.';
 const wrongValue =
-  'The site does not accept this value. There may be no such record or status, or this user may not see it.';
+  'The site does not accept this value. There may be no such record or status (such as publish or draft), or this user may not see it.';
 const unsure = `The site may have carried this out. Check before you repeat it. ${doctor}`;
 /** Errors before a request is sent: a port that fetch blocks, no such host, no connection, an untrusted certificate. */
 const unsent = /: (bad port|getaddrinfo|connect E|E[A-Z]+$|Connect Timeout|.*(certificate|wrong version))/;

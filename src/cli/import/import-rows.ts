@@ -47,6 +47,9 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
   const { key = format === 'ics' ? 'auto' : undefined } = options;
   const readRows = createRowReader(job, format);
   const { count, span } = await surveyRows(file, readRows(), context.signal);
+  // The other formats are never empty, not even without rows.
+  if (count === 0 && format === 'ndjson' && !context.signal.aborted)
+    throw new UsageError(`${fileName(file)} is empty.`);
   progress.setTotal(count);
 
   const gate = createRowGate(context.signal, () =>

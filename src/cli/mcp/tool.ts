@@ -119,8 +119,10 @@ export function readArguments({ parameters, rare = [], required }: CalendarTool,
     if (property) fields[name] = read(property, value);
     else if (rare.includes(name)) fields[name] = value;
     else {
-      const closest = suggest(name, [...Object.keys(parameters), ...rare]);
-      issues.push(invalid(name, `unknown parameter${closest ? `, did you mean ${closest}?` : ''}`));
+      const known = [...Object.keys(parameters), ...rare];
+      const closest = suggest(name, known);
+      const hint = closest ? `did you mean ${closest}?` : `choose from ${known.join(', ')}`;
+      issues.push(invalid(name, `unknown parameter, ${hint}`));
     }
     if (property && fields[name] === undefined)
       issues.push(invalid(name, `expected ${describeType(property)}, got ${JSON.stringify(value)}`));

@@ -96,6 +96,13 @@ export function defineKinds(
     const summary = summaryOf(kind);
     command.command(kind.name).alias(kind.singular).summary(summary).description(summary);
   }
+  // Commander prints the help of the command for a mistyped kind, too.
+  command.on('beforeHelp', () => {
+    const [kind = '-'] = command.args;
+    if (kind.startsWith('-')) return;
+    const kinds = command.commands.map((one) => one.name()).join(', ');
+    command.error(`error: unknown kind of record '${kind}'. Choose from ${kinds}.`);
+  });
   command.helpCommand(false).hook('preSubcommand', (_, subcommand) => {
     define(subcommand, recordKinds.find(({ name }) => name === subcommand.name())!);
     addSiteOptions(subcommand);

@@ -47,6 +47,7 @@ describe('an error says what to do, and once what was requested and what came ba
     ['get_event', {}],
     ['get_venue', { id: 12, description_format: 'pdf' }],
     ['search_events', { per_page: 500 }],
+    ['search_events', { limit: 5 }, 'limit: unknown parameter, choose from search, from, to'],
     ['search_events', { venue: 6, city: 'York' }, 'city: either pass it or the venue'],
     ['list_tags', { page: 0 }],
     ['search_events', { from: '2027-06-20', to: '2027-06-19' }, 'got "2027-06-19'],
