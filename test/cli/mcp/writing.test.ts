@@ -152,9 +152,10 @@ test.for([
     (status) => ['edit_event', { id: 20, status }] as const,
   ),
   ['create_event', { ...fair, status: 'trash' }],
+  ['create_event', { ...fair, status: 'published' }],
   ['create_venue', { venue: 'Harbour Stage', status: 'trash' }],
   ['edit_organizer', { id: 18, status: 'trash' }],
-] as const)('%s does not delete by a status: %j', async ([name, args], { call, mock }) => {
+] as const)('%s rejects a status, such as one that deletes: %j', async ([name, args], { call, mock }) => {
   expect(await call(name, args)).toMatchObject({ isError: true, text: expect.stringContaining('status: ') });
   expect(mock.requests).toEqual([]);
 });
