@@ -33,7 +33,9 @@ describe('deletion and cancellation of recurring events', () => {
       const { site, env, run } = await serveSeries(fields);
       const all = `with all of its ${dates} to the trash?`;
       expect((await run('delete', 'event', '167', '--dry-run')).stderr).toContain(all);
-      expect((await run('delete', 'event', '167', '--dry-run', '--yes')).stderr).not.toContain('Moving');
+      expect((await run('delete', 'event', '167', '--dry-run', '--yes')).stderr).not.toContain(
+        'This changes',
+      );
       const refusal = expect.stringContaining(`For some of its ${dates}, pass the ID of one`);
       for (const args of [
         ['delete', 'event', 'yoga'],
@@ -45,16 +47,15 @@ describe('deletion and cancellation of recurring events', () => {
       const question = expect.stringContaining(`Postpone event 167 “Yoga” with all of its ${dates}?`);
       expect(await run('postpone', '167')).toMatchObject({ exitCode: 2, stderr: question });
       expect(writesOf(site.mock)).toEqual([]);
-      const marking = `Marking event 167 “Yoga” with all of its ${dates} as canceled.\n`;
-      expect(await run('cancel', '167', '--yes')).toMatchObject({ exitCode: 0, stderr: marking });
-      const changing = `Changing event 167 “Yoga” with all of its ${dates}.\n`;
+      const changing = `This changes event 167 “Yoga” with all of its ${dates}.\n`;
+      expect(await run('cancel', '167', '--yes')).toMatchObject({ exitCode: 0, stderr: changing });
       const edit = ['edit', 'event', '167', '--title', 'Yoga outdoors'];
       const change = expect.stringContaining(`“Yoga” with all of its ${dates}\n  title: Yoga →`);
       expect(await run(...edit, '--dry-run')).toMatchObject({ stdout: change });
       expect(await run(...edit)).toMatchObject({ exitCode: 0, stderr: changing });
       await run('edit', 'event', '167', '--title', 'Yoga');
       const byId = await run('delete', 'event', '167', '--yes', '--extra-query', '_fields=id');
-      expect(byId.stderr).toContain(all.replace('?', '.'));
+      expect(byId.stderr).toBe(changing);
       await run('restore', 'event', '167', '--status', 'publish');
       const replies = [[all, 'y']] as const;
       const { length } = writesOf(site.mock);

@@ -21,7 +21,7 @@ import {
   type ChangeOptions,
   changeRecords,
 } from '../records/change-records.ts';
-import { checkCreation, describeChanges, runDry } from '../records/dry-run.ts';
+import { describeChanges, runDry } from '../records/dry-run.ts';
 import {
   carryOut,
   deletionQuestion,
@@ -32,7 +32,7 @@ import {
   selectDates,
 } from '../records/find-record.ts';
 import { checkImage, prepareFields } from '../records/image-file.ts';
-import { type Fields, withLastDay } from '../records/names.ts';
+import { checkCreation, type Fields, withLastDay } from '../records/names.ts';
 import { printRecord, printWritten } from '../records/print-record.ts';
 import {
   addressHelp,
@@ -131,7 +131,6 @@ function edit(command: Command, context: CommandContext): void {
         kind,
         find: (source, address) => selectDates(source, address, { occurrence, isAsked: true }),
         question: (_, { length }) => `Change ${countOf(length, kind.singular)}?`,
-        progress: (name) => `Changing ${name}.`,
         details: (source, found) => describeChanges(source, found, body),
         apply: async (source, { id }) => {
           const changes = () => (prepared ??= prepareFields(source, 'changes', body));
@@ -162,7 +161,6 @@ function remove(command: Command, context: CommandContext): void {
         find: (source, address) => selectDates(source, address, { occurrence, isAsked: !yes }),
         question: (names, found) => deletionQuestion(names, found, kind),
         isAsked: () => true,
-        progress: (name) => `Moving ${name} to the trash.`,
         apply: (source, one) => carryOut({ ...source, requests: { ...source.requests, extraQuery } }, one),
       };
       await changeRecords(change, texts, options, context);
@@ -207,7 +205,6 @@ const mark =
         kind,
         find: (source, address) => selectDates(source, address, { occurrence, isAsked: !yes }),
         question: (names) => `${asked} ${names}?`,
-        progress: (name) => `Marking ${name} as ${marked}.`,
         isAsked: (found) => found.some(({ dates }) => dates !== 1),
         apply: (source, one) => {
           if (dryRun && one.occurrence)

@@ -50,8 +50,6 @@ export interface Change {
   readonly question: (names: string, found: readonly Selection[]) => string;
   /** Whether to ask for a single record, too. */
   readonly isAsked?: (found: readonly Selection[]) => boolean;
-  /** What is done to all dates of a recurring event, such as `Postponing event 12 with all of its 9 dates.` */
-  readonly progress?: (name: string) => string;
   /** The old and the new values, which a dry run prints in place of the requests. */
   readonly details?: (source: RecordSource, found: readonly Selection[]) => Promise<string>;
   readonly apply: (source: RecordSource, found: Selection) => Promise<CalendarRecord>;
@@ -61,7 +59,7 @@ export interface Change {
 
 /** Finds all records, each once, before it changes the first, asks once, and prints each record that it has changed. */
 export async function changeRecords(
-  { kind, find, question, isAsked, progress, details, apply, lastCell }: Change,
+  { kind, find, question, isAsked, details, apply, lastCell }: Change,
   texts: readonly string[],
   options: ChangeOptions,
   context: CommandContext,
@@ -98,8 +96,7 @@ export async function changeRecords(
   let done = 0;
   try {
     for (const one of found) {
-      if (progress && !needsAnswer && one.dates !== 1)
-        stderr.write(`${progress(nameSelection(one, kind))}\n`);
+      if (!needsAnswer && one.dates !== 1) stderr.write(`This changes ${nameSelection(one, kind)}.\n`);
       const record = await apply(source, one);
       done += 1;
       const last = lastCell?.(record) ?? record.status ?? 'deleted';

@@ -1,21 +1,13 @@
 import { type CalendarClient, type CalendarEvent, NetworkError } from '../../index.ts';
 import { changedFields, changedLinkedFields, fieldChanges } from '../../sync/import/changed-fields.ts';
 import { allowsWrites } from '../doctor/checks/access.ts';
-import { CommandError, onlyReads } from '../errors/errors.ts';
+import { onlyReads } from '../errors/errors.ts';
 import { changeText, formatJson, writeOutput } from '../output/text.ts';
-import { type CommandContext, ExitCode } from '../process/command-context.ts';
+import type { CommandContext } from '../process/command-context.ts';
 import { nameSelection, type Selection } from './find-record.ts';
 import { prepareFields } from './image-file.ts';
 import { type Fields, fold } from './names.ts';
-import {
-  fieldOf,
-  isEvent,
-  nameRecord,
-  type RecordKind,
-  type RecordSource,
-  recordsOf,
-  titleOf,
-} from './record-kind.ts';
+import { isEvent, type RecordKind, type RecordSource } from './record-kind.ts';
 
 /** Removes the parameters of a URL, except the route of sites with plain permalinks. */
 function withoutParameters(url: string): string {
@@ -64,20 +56,6 @@ function keepWrites(kind: RecordKind) {
     return Response.json({ id, name, slug: name, ...image });
   };
   return { fetch: keep, requests, denied };
-}
-
-/** Checks whether the site would reject a new record: for wrong credentials, or because it has a term of this name. */
-export async function checkCreation(source: RecordSource, { name, slug, parent = 0 }: Fields): Promise<void> {
-  const { kind, requests } = source;
-  if (kind.isPost) return void (await recordsOf(source).list({ per_page: 1 }, requests));
-  const terms = await recordsOf(source).list({ search: name, hide_empty: false }, requests).all();
-  const same = terms.find(
-    (term) =>
-      fold(titleOf(term, kind)) === fold(String(name)) &&
-      Number(fieldOf(term, 'parent') ?? 0) === Number(parent) &&
-      (slug ?? term.slug) === term.slug,
-  );
-  if (same) throw new CommandError(`The site already has the ${nameRecord(same, kind)}.`, ExitCode.service);
 }
 
 /** Runs work and prints its writes instead of sending them. Reads are sent. */

@@ -1,7 +1,7 @@
 import { createReadStream, openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { CalendarError, NotFoundError, ValidationError } from '../../index.ts';
+import { NotFoundError, ValidationError } from '../../index.ts';
 import { uploadImage } from '../../media/index.ts';
 import { isImage } from '../../sync/import/image-files.ts';
 import { encodeValue } from '../../sync/validate.ts';
@@ -39,7 +39,6 @@ async function checkImageId({ calendar, requests }: RecordSource, id: number): P
   await calendar.site.request(`wp/v2/media/${id}`, requests).catch((error) => {
     if (error instanceof NotFoundError && error.code === 'rest_post_invalid_id')
       throw new UsageError(`--image: there is no image ${id} in the media library.`);
-    if (!CalendarError.is(error)) throw error;
   });
 }
 

@@ -1,9 +1,12 @@
 import { suggest } from '../../contract/suggest.ts';
 import { isOnItsDay } from '../../time/zone.ts';
-import { UsageError } from '../errors/errors.ts';
+import { CommandError, UsageError } from '../errors/errors.ts';
+import { ExitCode } from '../process/command-context.ts';
 import {
   type CalendarRecord,
+  fieldOf,
   forWriting,
+  nameRecord,
   type RecordKind,
   type RecordSource,
   recordKinds,
@@ -90,6 +93,17 @@ function isNamed(record: CalendarRecord, name: string, kind: RecordKind): boolea
   // URLs have the last of these.
   const names = [titleOf(record, kind), slug, `slug:${slug}`, encodeURIComponent(slug)];
   return names.some((one) => fold(one) === fold(name));
+}
+
+/** Checks whether the site would reject a new record: for wrong credentials, or because it has a term of this name. */
+export async function checkCreation(source: RecordSource, { name, slug, parent = 0 }: Fields): Promise<void> {
+  const { kind, requests } = source;
+  const query = kind.isPost ? { per_page: 1 } : { search: name, hide_empty: false, per_page: 50 };
+  const { items } = await recordsOf(source).list(query, requests);
+  const sameName = items.filter((term) => !kind.isPost && fold(titleOf(term, kind)) === fold(String(name)));
+  const siblings = sameName.filter((term) => Number(fieldOf(term, 'parent') ?? 0) === Number(parent));
+  const same = siblings.find((term) => slug === undefined || slug === term.slug);
+  if (same) throw new CommandError(`The site already has the ${nameRecord(same, kind)}.`, ExitCode.service);
 }
 
 /** Returns the ID for a name. Sites find categories and tags by slugs, too, but those of digits are IDs to them. */

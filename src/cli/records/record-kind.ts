@@ -99,9 +99,7 @@ export function defineKinds(
   // Commander prints the help of the command for a mistyped kind, too.
   command.on('beforeHelp', () => {
     const [kind = '-'] = command.args;
-    if (kind.startsWith('-')) return;
-    const kinds = command.commands.map((one) => one.name()).join(', ');
-    command.error(`error: unknown kind of record '${kind}'. Choose from ${kinds}.`);
+    if (!kind.startsWith('-')) command.error(`error: unknown command '${kind}'`);
   });
   command.helpCommand(false).hook('preSubcommand', (_, subcommand) => {
     define(subcommand, recordKinds.find(({ name }) => name === subcommand.name())!);
