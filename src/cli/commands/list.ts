@@ -43,7 +43,7 @@ function addOptions(command: Command, kind: RecordKind): void {
   const past = new Option('--past', 'events that are over, latest first');
   const ndjson = new Option('--ndjson', 'print one line of JSON per record, as records arrive');
   const columns = new Option('--columns <names>', `columns of the table, such as ${usualColumns[kind.name]}`);
-  const ids = new Option('--ids', 'print only the IDs of all matches, for --ids of other commands');
+  const ids = new Option('--ids', 'print the IDs of all matches, for --ids of other commands');
   command
     .optionsGroup('Selection:')
     .addOption(new Option('--all', 'list all matches instead of one page').conflicts('page'))
