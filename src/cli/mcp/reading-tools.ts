@@ -1,7 +1,7 @@
 import { plainText } from '../../format/index.ts';
 import type { CalendarEvent, RangeQuery } from '../../index.ts';
-import { addDays, isOnItsDay } from '../../time/zone.ts';
-import { isInstant, type RangeOptions, rangeOf } from '../arguments.ts';
+import { addDays, instantToWallTime, isOnItsDay } from '../../time/zone.ts';
+import { type EventRange, isInstant, type RangeOptions, rangeOf } from '../arguments.ts';
 import { findRecord } from '../records/find-record.ts';
 import { type Fields, fold, queryWithIds } from '../records/names.ts';
 import { knownTotal } from '../records/print-record.ts';
@@ -61,6 +61,17 @@ function lacks(event: CalendarEvent, field: unknown): boolean {
   return !value || (Array.isArray(value) && value.length === 0);
 }
 
+/** Returns the ends of a range. If only one is an instant, it becomes the local time of the site. */
+async function inOneForm({ from, to }: EventRange, readClock: ToolContext['readClock']) {
+  if (isInstant(from) === isInstant(to)) return [from, to] as const;
+  const { time_zone: zone } = await readClock();
+  const toLocal = (date: string) => {
+    const time = isInstant(date) ? Date.parse(date) : Number.NaN;
+    return Number.isNaN(time) ? date : instantToWallTime(time, zone);
+  };
+  return [toLocal(from), toLocal(to)] as const;
+}
+
 async function searchEvents(
   kind: RecordKind,
   { search, from, to, city, missing, page, per_page, ...fields }: Fields,
@@ -70,7 +81,7 @@ async function searchEvents(
   const query: RangeQuery = await queryWithIds({ calendar, requests }, { ...fields, city });
   const today = async () => (await readClock()).now.slice(0, 'YYYY-MM-DD'.length);
   const since = from ?? (isInstant(String(to)) ? new Date().toISOString() : await today());
-  const { from: start, to: last } = rangeOf({ from: since, to } as RangeOptions);
+  const [start, last] = await inOneForm(rangeOf({ from: since, to } as RangeOptions), readClock);
   // The error about a day that cannot end the range shows the day that was passed.
   const isLastDay = isDay(last) && last >= start.slice(0, 'YYYY-MM-DD'.length);
   const end = isLastDay ? addDays(last, 1) : last;

@@ -95,18 +95,6 @@ function withIds(value: unknown, terms: CalendarEvent['tags'] = []): unknown {
   return [value ?? []].flat().map((one) => terms.find(isTerm(one))?.id ?? one);
 }
 
-/** Marks the names that the site does not have, which may be misspelled. */
-function markNew(
-  terms: CalendarClient['tags'] | CalendarClient['categories'],
-  names: unknown,
-): Promise<unknown[]> {
-  const marked = [names].flat().map(async (name) => {
-    const isKnown = /^(\d+|slug:.*)$/i.test(String(name)) || (await terms.findByName(String(name)));
-    return isKnown ? name : `new: ${name}`;
-  });
-  return Promise.all(marked);
-}
-
 /** Describes what a change of records would store differently, as imports compare it: the old and the new values. */
 export async function describeChanges(
   source: RecordSource,
@@ -117,16 +105,13 @@ export async function describeChanges(
   // Finds an image that has been uploaded before, and uploads none.
   const dry = source.calendar.withOptions({ fetch: keepWrites(kind).fetch });
   const prepared = await prepareFields({ ...source, calendar: dry }, 'changes', fields);
-  const shown = { ...fields };
-  for (const name of ['categories', 'tags'] as const)
-    if (kind.name === 'events' && fields[name]) shown[name] = await markNew(dry[name], fields[name]);
   const texts = found.map((one) => {
     const { record } = one;
     const wanted: Fields = { ...prepared };
     for (const name of ['categories', 'tags'] as const)
       if (isEvent(record) && name in wanted) wanted[name] = withIds(wanted[name], record[name]);
     const changed = isEvent(record) ? changedFields(record, wanted) : changedLinkedFields(record, wanted);
-    const changes = fieldChanges(record, changed, shown);
+    const changes = fieldChanges(record, changed, fields);
     const lines = Object.entries(changes).map(([name, change]) => `  ${name}: ${changeText(change)}\n`);
     const isNewDay = isEvent(record) && !record.all_day && /^\d{4}-\d\d-\d\d$/.test(`${fields.start_date}`);
     if (isEvent(record) && 'start_date' in changes && fields.end_date === undefined && !isNewDay)

@@ -17,15 +17,12 @@ import {
 import type { CommandContext } from '../process/command-context.ts';
 import { type CalendarRecord, fieldOf, isEvent, type RecordKind, titleOf } from './record-kind.ts';
 
-/** The locale of the terminal, or English if that is unknown, as LC_ALL=xx_YY. */
-const knownLocales = [...Intl.DateTimeFormat.supportedLocalesOf(navigator.language), 'en'];
-
 const computed: Readonly<Record<string, (event: CalendarEvent) => string>> = {
   start: ({ start_date, all_day }) => minuteOf(start_date, all_day),
   end: ({ end_date, all_day }) => minuteOf(end_date, all_day),
   // The abbreviation of a date of a recurring event is that of the first date.
   zone: ({ id, timezone_abbr, timezone }) => (!isOccurrenceId(id) && timezone_abbr) || timezone || '',
-  when: (event) => whenText(event, { locale: knownLocales }),
+  when: whenText,
   where: whereText,
   price: priceText,
 };

@@ -96,11 +96,6 @@ export function defineKinds(
     const summary = summaryOf(kind);
     command.command(kind.name).alias(kind.singular).summary(summary).description(summary);
   }
-  // Commander prints the help of the command for a mistyped kind, too.
-  command.on('beforeHelp', () => {
-    const [kind = '-'] = command.args;
-    if (!kind.startsWith('-')) command.error(`error: unknown command '${kind}'`);
-  });
   command.helpCommand(false).hook('preSubcommand', (_, subcommand) => {
     define(subcommand, recordKinds.find(({ name }) => name === subcommand.name())!);
     addSiteOptions(subcommand);
