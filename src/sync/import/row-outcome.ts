@@ -1,8 +1,9 @@
-import type { CalendarEvent, NotStoredError } from '../../index.ts';
+import type { CalendarEvent, NotStoredError, VenueCreate } from '../../index.ts';
 import { storedTime } from '../../stored/values.ts';
 import { hashOf, type KnownEvent } from '../journal/journal.ts';
 import { lostIn, withoutVenue } from '../rows/event-to-row.ts';
 import type { ImportRow } from '../rows/import-row.ts';
+import { comparableName } from '../rows/texts.ts';
 import { idsOf } from './changed-fields.ts';
 import type { CheckedRow } from './check-row.ts';
 import { losesWords } from './costs.ts';
@@ -24,6 +25,7 @@ export const notes = {
   none: 'The event is not on the site, so there is nothing to move to the trash.',
   cost: 'Of several prices, the site keeps only the amounts and one currency, without other words.',
   venue: 'It keeps its venue, which the API can replace but not remove.',
+  city: 'The venue of this name is in another city. For a venue of its own, change the name in the row.',
 };
 
 const noteOnStatus = (status: string, date?: string) =>
@@ -75,7 +77,11 @@ function outcomeOf(event: RowEvent, changes: FieldChanges, keyed: KeyedRow): Row
   const lost = (fields.length > 0 || idsOf(event.venue).length < 2) && lostIn(keyed.row);
   const ofStatus = isHidden && noteOnStatus(status, date);
   const ofCost = losesWords(keyed.row.cost) && notes.cost;
-  const texts = [ofStatus, ofVenue, ofCost, ...notesOnClocks(event, keyed), keyed.imageProblem, lost];
+  // Venues are found by name, and keep their data.
+  const { venue: name, city } = Object(keyed.row.venue) as Partial<VenueCreate>;
+  const found = event.venue?.find(({ venue }) => comparableName(`${venue}`) === comparableName(`${name}`));
+  const ofCity = city && found?.city && comparableName(city) !== comparableName(found.city) && notes.city;
+  const texts = [ofStatus, ofVenue, ofCity, ofCost, ...notesOnClocks(event, keyed), keyed.imageProblem, lost];
   const note = texts.filter(Boolean).join(' ');
   const outcome = { id, ...(note !== '' && { note }) };
   if (fields.length === 0) return { status: 'unchanged', ...outcome };

@@ -103,7 +103,9 @@ describe('what is created for rows', () => {
 
   test.for([true, false])('is in the result, in a dry run (%s) too', async (dryRun, { calendar, mock }) => {
     const { id } = await calendar.venues.create({ venue: 'Old Mill', city: 'Leeds' });
-    const { linked } = await importEvents(calendar, rows, { dryRun, concurrency: 1 });
+    const { linked, rows: results } = await importEvents(calendar, rows, { dryRun, concurrency: 1 });
+    const ofCity = dryRun ? undefined : expect.stringContaining('is in another city');
+    expect(results.map(({ note }) => note)).toEqual([ofCity, undefined]);
     expect(linked.map(({ kind, name, id }) => [kind, name, id === undefined])).toEqual([
       ['category', 'Music', dryRun],
       ['organizer', 'Jane Doe', dryRun],
