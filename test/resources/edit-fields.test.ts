@@ -93,10 +93,7 @@ const eventCases: { readonly [Field in keyof EventChanges]-?: FieldCase } = {
     values: fc.subarray([2, 3, 4, 5]),
     isSaved: ({ categories }, value) => String(ids(categories)) === String(value),
   },
-  tags: {
-    values: fc.subarray([7, 8, 9]),
-    isSaved: ({ tags }, value) => String(ids(tags)) === String(value),
-  },
+  tags: { values: fc.subarray([7, 8, 9]), isSaved: ({ tags }, value) => String(ids(tags)) === String(value) },
   venue: { values: fc.constantFrom(6, 7, 8, 9, 10), isSaved: ({ venue }, value) => venue[0]?.id === value },
   organizer: {
     values: fc.shuffledSubarray([14, 15, 16]),

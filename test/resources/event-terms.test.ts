@@ -27,10 +27,7 @@ describe.each(['create', 'edit'] as const)('names of terms in the body of %s', (
       : calendar.events.edit(60, { tags: body.tags, categories: body.categories });
 
   test('mean the terms of these names and slugs, and new ones where there are none', async ({ site }) => {
-    const event = await send(site, {
-      tags: ['FREE', 'open air', 8],
-      categories: ['jazz-blues', 'Outdoor'],
-    });
+    const event = await send(site, { tags: ['FREE', 'open air', 8], categories: ['jazz-blues', 'Outdoor'] });
     expect(namesOf(event.tags)).toEqual(['free', 'open air', 'outdoor']);
     expect(namesOf(event.categories)).toEqual(['Jazz & Blues', 'Outdoor']);
     expect(idsOf(event.tags)).toEqual(expect.arrayContaining([7, 8]));

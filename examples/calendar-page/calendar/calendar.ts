@@ -137,11 +137,7 @@ export function createCalendar(element: HTMLElement, site: Site, handlers: Calen
     ...(initialDate && { initialDate }),
     ...(site.today && { now: `${site.today}T12:00` }),
     views: {
-      dayGridMonth: {
-        listItemEventBeforeClass: 'event-bar',
-        fixedWeekCount: false,
-        displayEventTime,
-      },
+      dayGridMonth: { listItemEventBeforeClass: 'event-bar', fixedWeekCount: false, displayEventTime },
       smallMonth: { duration: { months: 1 }, content: (info) => createSmallMonth(info, today(), now()) },
       timeGridWeek: { titleFormat: severalDays, displayEventTime },
       threeDays: {
