@@ -40,7 +40,9 @@ export async function fetchFollowingRedirects(
       const site = siteAddress(shownTarget);
       const isPage = /(?<!\/index)\.php$/.test(site);
       const isUseless = !isWeb || isPage || site === siteAddress(current.url);
-      const remedy = isUseless ? 'remove the rule of the server that leads to' : `use ${site} as baseUrl for`;
+      const remedy = isUseless
+        ? 'remove the rule of the server that leads to'
+        : `if it is your site, use ${site} as baseUrl for`;
       throw unusable(`writes are not redirected: ${remedy}`);
     }
     if (redirects >= maxRedirects) throw unusable('it redirects too often, last to');

@@ -56,7 +56,7 @@ function expectRedirectErrors(outcomes: readonly Outcome[], address: string): vo
   for (const { error } of outcomes) {
     expectCalendarError(error);
     expect(error).toMatchObject({ name: 'ResponseError' });
-    expect(error.message).toContain(`writes are not redirected: use ${address} as baseUrl`);
+    expect(error.message).toContain(`if it is your site, use ${address} as baseUrl`);
   }
 }
 
