@@ -18,21 +18,15 @@ async function imageFile() {
 
 describe('create', () => {
   test('creates a record of its flags, and prints its ID, title and address', async ({ run, calendar }) => {
-    const more = [
-      ...['--timezone', 'Europe/Berlin', '--tags', 'open air,7'],
-      ...['--venue', '6', '--cost', '$5,10', '--featured'],
-    ];
+    const links = ['--tags', 'open air,7', '--venue', '6'];
+    const more = ['--timezone', 'Europe/Berlin', '--cost', '$5,10', '--featured', ...links];
     const { exitCode, stdout, stderr } = await run('create', 'event', ...fair, ...more);
     expect([exitCode, stderr]).toEqual([0, '']);
     const [id, title, url] = stdout.trimEnd().split('\t');
     expect(title).toBe('Fair & music');
     const event = await calendar.events.get(Number(id));
-    expect(event).toMatchObject({
-      url,
-      start_date: '2027-06-19 14:00:00',
-      timezone: 'Europe/Berlin',
-      featured: true,
-    });
+    const stored = { url, start_date: '2027-06-19 14:00:00', timezone: 'Europe/Berlin', featured: true };
+    expect(event).toMatchObject(stored);
     expect(event.tags.map(({ name }) => name)).toContain('open air');
     expect(event.venue.map((venue) => venue.id)).toEqual([6]);
   });
