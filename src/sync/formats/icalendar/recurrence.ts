@@ -71,9 +71,8 @@ export function occurrencesOf(event: FileEvent, { expand, window }: Reading): Oc
   const all = [...(isStart ? [dateAt(start)] : []), ...ruled(rules), ...added];
   const dates = new Map(all.map((date) => [date.instant, date]));
   const exceptions = listed('EXDATE', 0);
-  // A day, or a midnight at which no date starts, excludes all dates of its day. Some apps write it in UTC.
-  const unmatched = exceptions.filter(({ instant }) => !dates.has(instant));
-  const days = new Set(unmatched.flatMap(({ instant }) => [instant, zone.toInstant(instant)]));
+  // A day, or a midnight at which no date starts, excludes all dates of its day.
+  const days = new Set(exceptions.map(({ instant }) => instant).filter((instant) => !dates.has(instant)));
   for (const { instant } of [...exceptions, ...ruled(rulesOf('EXRULE'))]) dates.delete(instant);
   const dayOf = (instant: number) => zone.toInstant(startOfDay(zone.toClock(instant)));
   return [...dates.values()].filter(({ instant }) => days.size === 0 || !days.has(dayOf(instant)));
