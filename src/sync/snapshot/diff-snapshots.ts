@@ -6,6 +6,7 @@ import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { shownCurrency } from '../../stored/cost.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { ownZoneOf } from '../../time/event-times.ts';
+import { parseWallTime } from '../../time/zone.ts';
 import { createWindow } from '../formats/icalendar/window.ts';
 import { textOf } from '../import/changed-fields.ts';
 import { titleAndStart } from '../import/keys.ts';
@@ -13,7 +14,6 @@ import type { FieldChange } from '../import/results.ts';
 import { flagFields, venueFields } from '../rows/fields.ts';
 import { comparableHtml, comparableName } from '../rows/texts.ts';
 import {
-  hasTimes,
   identityOf,
   idsIn,
   imageUrl,
@@ -203,9 +203,11 @@ function wouldHave({ window }: CalendarSnapshot, record: SnapshotRecord, kind: R
   if (window === undefined || kind === 'categories' || kind === 'tags') return true;
   const { from, to, status } = window;
   const isOfStatus = status === 'any' || status === (textOf(record.status) || 'publish');
-  if (kind !== 'events' || !isOfStatus || !hasTimes(record)) return isOfStatus;
+  if (kind !== 'events' || !isOfStatus) return isOfStatus;
   const [start_date, zone] = [textOf(record.start_date), textOf(record.timezone)];
-  const end_date = textOf(record.end_date) || start_date;
+  // Snapshots written by hand may omit the end.
+  const end_date = record.end_date === undefined ? start_date : textOf(record.end_date);
+  if (Number.isNaN(parseWallTime(start_date) + parseWallTime(end_date))) return true;
   const utc_start_date = textOf(record.utc_start_date);
   const timezone = ownZoneOf({ start_date, end_date, timezone: zone, utc_start_date }) ?? 'UTC';
   const isInWindow = createWindow({ from, to }).includes({ start_date, end_date, timezone });

@@ -5,7 +5,6 @@ import { htmlToText } from '../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { isAddress } from '../../contract/values/text.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
-import { parseWallTime } from '../../time/zone.ts';
 import { idsOf, textOf } from '../import/changed-fields.ts';
 import { createDateSlugs, toSlug } from '../rows/slugs.ts';
 import { writableWebsite } from '../rows/texts.ts';
@@ -29,10 +28,6 @@ export function identityOf(record: SnapshotRecord, kind: RecordKind) {
   const slug = isDraft ? '' : toSlug(textOf(record.slug)) || toSlug(name);
   return { id: record.id ?? 0, slug, name };
 }
-
-/** Checks whether the dates of an event can be read. Snapshots written by hand may omit the end. */
-export const hasTimes = ({ start_date, end_date = start_date }: SnapshotRecord) =>
-  !Number.isNaN(parseWallTime(`${start_date}`) + parseWallTime(`${end_date}`));
 
 /** Returns slugs of events for other sites. Dates, and events that share a slug, get their start in it. */
 export function slugsOfEvents(events: readonly SnapshotRecord[]): Map<SnapshotRecord, string> {

@@ -36,22 +36,27 @@ const Options = z.strictObject({
 
 /** Returns options that collect the records of a listing as the site sends them, and a function that takes them. */
 function collectReceived(kind: RecordKind, signal: AbortSignal | undefined) {
-  const received = new Map<number, SnapshotRecord>();
+  const received = new Map<number, SnapshotRecord[]>();
   const collect = async ({ response }: { readonly response: Response }): Promise<undefined> => {
     if (!response.ok) return;
     const copy = response.clone();
     // The client reports unreadable responses.
     const body = await copy.json().catch(() => undefined);
     // Older releases send some lists as objects.
-    for (const record of Object.values<SnapshotRecord>(body?.[kind] ?? {}))
-      received.set(Number(record?.id), record);
+    for (const record of Object.values<SnapshotRecord>(body?.[kind] ?? {})) {
+      const id = Number(record?.id);
+      // A site may list several dates with one ID.
+      const others = received.get(id)?.filter(({ start_date }) => start_date !== record.start_date) ?? [];
+      received.set(id, [...others, record]);
+    }
   };
+  const idsLeft = () => [...received].flatMap(([id, records]) => records.map(() => id));
   /** Takes these records, or all that are left: unreadable ones, and events outside the period. */
-  const take = (ids: Iterable<number> = received.keys()): StoredRecord[] =>
+  const take = (ids: Iterable<number> = idsLeft()): StoredRecord[] =>
     Array.from(ids, (id) => {
       if (!(id > 0)) throw new CalendarError(`A snapshot cannot contain ${kind} without an ID`);
-      const record = received.get(id);
-      received.delete(id);
+      const [record, ...others] = received.get(id) ?? [];
+      received.set(id, others);
       return { ...record, id };
     });
   return { requests: pastCaches({ signal, http: { hooks: { afterResponse: [collect] } } }), take };
@@ -84,8 +89,7 @@ function linkTo(linked: Readonly<Record<LinkedKind, readonly StoredRecord[]>>) {
  * A snapshot does not contain the trash, events that are hidden from listings, marks of canceled and postponed
  * events, or more than title and dates of events with a password, since no listing returns them. Texts are rendered:
  * blocks and shortcodes are HTML. Events that the client cannot read are included, whatever the period, but
- * `applySnapshot` rejects them and the mock does not serve them. With WPML, events, categories and tags are of one
- * language, by default the site's.
+ * `applySnapshot` rejects them and the mock does not serve them. With WPML, events and terms are of one language.
  *
  * @param client - the client of the site. With credentials it can also read drafts, see `status`
  * @param options - `from` and `to` are required

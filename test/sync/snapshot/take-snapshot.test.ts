@@ -93,6 +93,13 @@ test.for(['events', 'venues', 'tags'])('a snapshot of %s without an ID is an err
   await expect(takeSnapshot(client, always)).rejects.toThrow(`${name} without an ID`);
 });
 
+test('a snapshot has all dates that a site lists with one ID', async () => {
+  const { client, sent } = changedSite((kind) => (kind === 'events' ? { id: 167 } : {}));
+  const { events = [] } = await takeSnapshot(client, always);
+  const starts = new Set(sent.flatMap(({ id, start_date }) => (id === 167 ? start_date : [])));
+  expect(events.map(({ start_date }) => start_date)).toEqual([...starts]);
+});
+
 test('an aborted snapshot rejects with the reason, and requests nothing more', async ({ calendar, mock }) => {
   const controller = new AbortController();
   const reason = new Error('enough');
