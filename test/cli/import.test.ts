@@ -122,10 +122,9 @@ describe('import', () => {
     const { path, env, slugs } = await prepareImport('');
     await writeFile(path('fest.csv'), Buffer.from(content, 'latin1'));
     const columns = ['Titel=title', 'Beginn=start_date', 'Ende=end_date', 'Notiz='];
-    const flags = '--key title-and-start --delimiter ; --dates day-month-year --encoding windows-1252'.split(
-      ' ',
-    );
-    const args = ['import', path('fest.csv'), ...flags, ...columns.flatMap((column) => ['--column', column])];
+    const flags = '--key title-and-start --delimiter ; --dates day-month-year --encoding windows-1252';
+    const named = columns.flatMap((column) => ['--column', column]);
+    const args = ['import', path('fest.csv'), ...flags.split(' '), ...named];
     expect(await runCommand(args, { env })).toMatchObject({ exitCode: 0, stdout: '1 row: 1 created.\n' });
     expect(slugs()).toEqual(['fruhlingsfest']);
   });

@@ -206,9 +206,8 @@ test.for([
 describe('delete', () => {
   test('with --yes deletes each once, by ID or slug, past caches', async ({ run, event, calendar, mock }) => {
     const venue = await calendar.venues.create({ venue: 'Short-lived' });
-    expect((await run('delete', 'venue', venue.slug!, String(venue.id), '--yes')).stdout).toBe(
-      `${venue.id}\tShort-lived\ttrash\n`,
-    );
+    const deleted = await run('delete', 'venue', venue.slug!, String(venue.id), '--yes');
+    expect(deleted.stdout).toBe(`${venue.id}\tShort-lived\ttrash\n`);
     expect(mock.requests.find(({ url }) => url.includes('by-slug'))?.url).toMatch(/context=edit.*fresh=/);
     const { stdout } = await run('delete', 'event', String(event.id), '--yes', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ id: event.id, status: 'trash' });

@@ -57,9 +57,8 @@ export interface ImportOptions {
   /** Reports what would change, and writes nothing. Default false. */
   readonly dryRun?: boolean | undefined;
   /**
-   * What to do with events of the same source that are not among the rows, after all rows: `'keep'`,
-   * `'draft'` or `'trash'`. Events of failed rows stay, and all events stay if a row has no readable key.
-   * Default `'keep'`.
+   * What to do with events of the same source that are not among the rows, after all rows: `'keep'`, `'draft'` or
+   * `'trash'`. Events of failed rows stay, and all events stay if a row has no readable key. Default `'keep'`.
    */
   readonly missing?: 'keep' | 'draft' | 'trash' | undefined;
   /**
