@@ -103,10 +103,10 @@ async function importedFrom(row: ImportRow) {
 test('an import tells what a row lacks of a calendar file', async () => {
   const lines = [
     'CONTACT:Jane',
-    'DESCRIPTION:One\\ntwo',
+    'DESCRIPTION: One\\ntwo ',
     'URL:https://a.io/b\\,&amp;c',
     ...['IMAGE:https://a.io/b-300x200.png', 'ATTACH:https://a.io/b.png', 'IMAGE:https://a.io/b-9x9.png'],
-    ...['GEO:1;2', 'Where: at home', 'TRANSP:OPAQUE'],
+    ...['GEO:1;2', 'Where: at home', 'TRANSP:OPAQUE', 'SUMMARY;LANGUAGE=de:Fest', 'LOCATION:', 'SUMMARY:'],
   ];
   lines.push('ATTACH:https://a.io/c.pdf', 'X-EVENT-LEFT-OUT:Left out.', 'COMMENT:One\\ntwo');
   lines.push('X-GOOGLE-CONFERENCE:https://meet.google.com/a-b-c', 'https://a.io/d');
@@ -115,7 +115,7 @@ test('an import tells what a row lacks of a calendar file', async () => {
   const { rows } = await importEvents(calendar, readICalendar(file));
   const other = 'Another event with this UID and start is left out: "Other".';
   const leftOut =
-    'Left out. These properties are left out: CONTACT, GEO, WHERE, ATTACH, X-GOOGLE-CONFERENCE, HTTPS.';
+    'Left out. These properties are left out: CONTACT, GEO, WHERE, SUMMARY, ATTACH, X-GOOGLE-CONFERENCE, HTTPS.';
   expect(rows[0]?.note).toBe(`${leftOut} ${other}`);
   const named = (title: string, stamp = '1') => ['UID:1', `SUMMARY:${title}`, start, `DTSTAMP:${stamp}`];
   for (const last of ['1', '2']) {

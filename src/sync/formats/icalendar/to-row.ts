@@ -65,16 +65,18 @@ const withoutSize = (url: unknown) => String(url).replace(/-\d+x\d+(?=\.\w+$)/, 
 
 /** What a row has in other fields, or visitors do not need. A line of a text that was not folded has another name. */
 const otherProperties = new RegExp(
-  '^(?:X-(?!GOOGLE-CONFERENCE$).*|[AD]ALARM|ATTENDEE|CATEGORIES|CLASS|COLOR|CREATED|DESCRIPTION|DTEND|DTSTAMP|' +
-    'DTSTART|DURATION|EXDATE|EXRULE|LAST-MODIFIED|LOCATION|ORGANIZER|PRIORITY|RDATE|RECURRENCE-ID|RELATED-TO|' +
-    'REQUEST-STATUS|RESOURCES|RNUM|RRULE|SEQUENCE|STATUS|STYLED-DESCRIPTION|SUMMARY|TRANSP|TZID|UID)$',
+  '^(?:X-(?!GOOGLE-CONFERENCE$).*|[AD]ALARM|ATTENDEE|CATEGORIES|CLASS|COLOR|CREATED|DTEND|DTSTAMP|DTSTART|' +
+    'DURATION|EXDATE|EXRULE|LAST-MODIFIED|ORGANIZER|PRIORITY|RDATE|RECURRENCE-ID|RELATED-TO|REQUEST-STATUS|' +
+    'RESOURCES|RNUM|RRULE|SEQUENCE|STATUS|STYLED-DESCRIPTION|TRANSP|TZID|UID)$',
 );
 
 /** Returns what the file lacks of an event, and what the row lacks: properties for visitors, or another event. */
 function leftOutOf(event: FileEvent, { image, website, description, venue }: ImportRow): string {
   const { component, twins = [] } = event;
   const plain = (text: string) => decodeEntities(text.replace(/\\n|\n/gi, ' ')).replaceAll('\\', '');
-  const texts = plain([image, website, description].join('\n'));
+  // Of several titles, for example in other languages, the row has the first.
+  const first = ['SUMMARY', 'LOCATION', 'DESCRIPTION'].map((name) => propertyOf(component, name)?.value);
+  const texts = plain([image, website, description, ...first].join('\n'));
   const isKept = (name: string, value: string) =>
     (name === 'GEO' && venue) || texts.includes(plain(value)) || withoutSize(value) === withoutSize(image);
   const shown = component.properties.filter(({ name }) => !otherProperties.test(name));
