@@ -1,23 +1,36 @@
 import type { CalendarEvent } from './contract/records/calendar-event.ts';
+import type { Organizer } from './contract/records/organizer.ts';
+import type { EventTerm } from './contract/records/term.ts';
 import type { Venue } from './contract/records/venue.ts';
 import type { EventTimes } from './time/event-times.ts';
 
 type Described = 'url' | 'rest_url' | 'slug' | 'description' | 'excerpt' | 'status' | 'website' | 'image';
-type Linked = 'venue' | 'organizer' | 'categories';
-type Other = 'cost' | 'cost_details' | 'date' | 'modified_utc';
+type Other = 'cost' | 'date' | 'modified_utc';
+type Place = 'venue' | 'address' | 'city' | 'zip' | 'country' | 'state' | 'province' | 'stateprovince';
+type Contact = 'phone' | 'website';
+export type ListedVenue = Pick<Venue, Place | Contact>;
+export type ListedOrganizer = Pick<Organizer, Contact | 'organizer' | 'email'>;
+type CostDetails = CalendarEvent['cost_details'];
+type ListedCost = Pick<CostDetails, 'currency_code'> & { readonly values: Readonly<CostDetails['values']> };
 
-/** A value in which all lists may be read-only, as in the state of Vue and Immer. */
-export type ReadonlyLists<Data> = Data extends readonly (infer Item)[]
-  ? readonly ReadonlyLists<Item>[]
-  : { readonly [Name in keyof Data]: ReadonlyLists<Data[Name]> };
-
-/** The fields of an event that calendar files and structured data use. Every `CalendarEvent` has them. */
+/**
+ * The fields of an event that calendar files and structured data use. Every `CalendarEvent` has them. Lists may be
+ * read-only, as in the state of Vue and Immer.
+ */
 export interface ListedEvent
   extends EventTimes,
     Pick<CalendarEvent, 'title' | 'json_ld'>,
-    Partial<ReadonlyLists<Pick<CalendarEvent, Described | Linked | Other>>> {
+    Partial<Pick<CalendarEvent, Described | Other>> {
   /** Numeric ID. */
   readonly id: number;
+  /** Venues, usually one. */
+  readonly venue?: readonly ListedVenue[];
+  /** Organizers. */
+  readonly organizer?: readonly ListedOrganizer[];
+  /** Categories. */
+  readonly categories?: readonly Pick<EventTerm, 'name' | 'slug'>[];
+  /** The parts of `cost`. */
+  readonly cost_details?: ListedCost;
 }
 
 /** Options for the page of an event. */
@@ -86,14 +99,14 @@ function readDegrees(value: unknown, limit: number): number | undefined {
 
 /** Returns the coordinates of a venue. Events Calendar Pro adds them as `geo_lat` and `geo_lng`. */
 export function coordinatesOf(
-  venue: ReadonlyLists<Venue> & { geo_lat?: unknown; geo_lng?: unknown },
+  venue: ListedVenue & { geo_lat?: unknown; geo_lng?: unknown },
 ): Coordinates | undefined {
   const latitude = readDegrees(venue.geo_lat, 90);
   const longitude = readDegrees(venue.geo_lng, 180);
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
-export function regionOf({ state, province, stateprovince }: ReadonlyLists<Venue>): string | undefined {
+export function regionOf({ state, province, stateprovince }: ListedVenue): string | undefined {
   return state || province || stateprovince || undefined;
 }
 

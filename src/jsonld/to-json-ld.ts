@@ -1,5 +1,3 @@
-import type { Organizer } from '../contract/records/organizer.ts';
-import type { Venue } from '../contract/records/venue.ts';
 import { plainLines } from '../contract/values/html/plain-lines.ts';
 import { decodeEntities } from '../contract/values/html/text.ts';
 import { mapReadable, type ProblemOptions } from '../errors/problems.ts';
@@ -7,8 +5,9 @@ import {
   coordinatesOf,
   type EventUrlOptions,
   type ListedEvent,
+  type ListedOrganizer,
+  type ListedVenue,
   pageUrlOf,
-  type ReadonlyLists,
   regionOf,
   schemaStatusOf,
   symbolsOf,
@@ -43,7 +42,7 @@ function presentOf<Fields extends object>(fields: Fields): Present<Fields> {
   return Object.fromEntries(present) as Present<Fields>;
 }
 
-function addressOf(venue: ReadonlyLists<Venue>): JsonLdAddress | undefined {
+function addressOf(venue: ListedVenue): JsonLdAddress | undefined {
   const lines = presentOf({
     streetAddress: venue.address,
     addressLocality: venue.city,
@@ -54,7 +53,7 @@ function addressOf(venue: ReadonlyLists<Venue>): JsonLdAddress | undefined {
   return Object.keys(lines).length === 0 ? undefined : { '@type': 'PostalAddress', ...lines };
 }
 
-function placeOf(venue: ReadonlyLists<Venue>): JsonLdPlace {
+function placeOf(venue: ListedVenue): JsonLdPlace {
   const coordinates = coordinatesOf(venue);
   return {
     '@type': 'Place',
@@ -68,7 +67,7 @@ function placeOf(venue: ReadonlyLists<Venue>): JsonLdPlace {
   };
 }
 
-function organizerOf({ organizer, website, phone, email }: ReadonlyLists<Organizer>): JsonLdOrganizer {
+function organizerOf({ organizer, website, phone, email }: ListedOrganizer): JsonLdOrganizer {
   const contact = {
     name: organizer,
     url: webUrl(website),
