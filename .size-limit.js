@@ -57,7 +57,7 @@ export default [
     name: 'import { createCalendarMock }',
     path: 'dist/testing/index.js',
     import: '{ createCalendarMock }',
-    limit: '54800 B',
+    limit: '54900 B',
   },
   {
     name: 'import { sampleCalendar }',

@@ -9,7 +9,7 @@ import { type PhpDate, parsePhpDate } from '../wordpress/php/date.ts';
 import { isEmpty, parseList, toInteger } from '../wordpress/php/values.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
 import { maximumSlugLength, sanitizeTitle, shortenSlug, uniquePostSlug } from '../wordpress/slug.ts';
-import { storedTexts, writeTexts } from './texts.ts';
+import { allowedText, storedTexts, writeTexts } from './texts.ts';
 
 /** WordPress's `date_utc` of posts that were never published. */
 export const noDate = '0000-00-00 00:00:00';
@@ -156,7 +156,13 @@ interface PostUpdate {
 export function updatePost(context: ServiceContext, post: PostRecord, update: PostUpdate): void {
   const { site } = context;
   const { texts = {}, publication, author } = update;
-  writeTexts(post, texts);
+  const cleaned: Record<string, string> = {};
+  for (const [name, text] of Object.entries(storedTexts(post))) {
+    const allowed = allowedText(context, text);
+    if (allowed !== text) cleaned[name] = allowed;
+  }
+  // WordPress also cleans the texts that are not sent.
+  writeTexts(post, { ...cleaned, ...texts });
   const slug = allowedSlug(context, publication, update.slug);
   const { id, kind, fields } = post;
   const { status } = publication;

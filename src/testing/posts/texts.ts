@@ -55,11 +55,12 @@ export function allowedText({ user }: ServiceContext, html: string): string {
   return can(user, 'editOthers') ? html : removeUnsafe(html);
 }
 
-/** WordPress's `wp_kses_post`: removes scripts, forms and the like. */
+/** WordPress's `wp_kses_post`: removes scripts, forms and the like, and encodes `&`, `<` and `>` outside of tags. */
 export function removeUnsafe(html: string): string {
   return html
     .replace(bareAmpersand, '&amp;')
     .replace(/<(?![/a-z!])/gi, '&lt;')
+    .replace(/(<!--.*?--|<[^>]*)?>/gs, (_, tag = '') => tag.replaceAll('>', '&gt;') + (tag ? '>' : '&gt;'))
     .replace(/<\/?([a-z][a-z\d-]*)\b[^>]*>/gi, (tag, name: string) => {
       if (!allowedElements.has(name.toLowerCase())) return '';
       return tag
