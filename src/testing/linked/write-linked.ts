@@ -80,6 +80,7 @@ export function updateLinked(record: LinkedRecord, context: OperationContext): S
   const { title, description, excerpt } = { ...storedTexts(record), ...texts };
   // WordPress updates no post to one without texts. The plugin ignores that error.
   if (trimSpaces(title) !== '' || !isEmpty(description) || !isEmpty(excerpt)) {
+    if (status === 'trash' && fields.status !== 'trash') removeFromUpcomingEvents(record, context);
     updatePost(context, record, { texts, publication, slug: fields.slug, author: parameters.author });
   }
   writeLinkedFields(record, parameters, site);
