@@ -89,12 +89,11 @@ type EventLinks = Pick<EventRecord, 'venues' | 'organizers' | 'categories' | 'ta
  * if the request has none. Others stay unchanged.
  */
 function resolveEventLinks(context: OperationContext, existing: EventLinks): EventLinks {
-  const venue = resolveReference('venues', context, context.parameters.venue);
-  const organizers = resolveOrganizers(context, context.parameters.organizer);
   const { site, parameters } = context;
+  const venue = resolveReference('venues', context, parameters.venue);
   return {
     venues: venue === undefined ? existing.venues : [venue],
-    organizers,
+    organizers: resolveOrganizers(context, parameters.organizer),
     categories: resolveTerms(site, 'categories', parameters.categories) ?? existing.categories,
     tags: resolveTerms(site, 'tags', parameters.tags) ?? existing.tags,
   };
@@ -117,9 +116,8 @@ function resolveTerm(site: Site, kind: TermKind, value: unknown): number | undef
   }
   const name = value === true ? '1' : String(value);
   const existing = findTerm(site.store, kind, name);
-  if (existing === undefined)
-    return nameProblem(name, termName(name)) ? undefined : insertTerm(site, kind, { name }).id;
-  return existing.id;
+  if (existing !== undefined) return existing.id;
+  return nameProblem(name, termName(name)) ? undefined : insertTerm(site, kind, { name }).id;
 }
 
 function resolveTerms(site: Site, kind: TermKind, value: unknown): number[] | undefined {

@@ -172,11 +172,7 @@ function render(post: PostRecord, isForEdit: boolean, { site }: ServiceContext):
     type: postTypes[post.kind],
     link: fields.url,
     title: { ...raw(title), rendered: fields[nameFields[post.kind]] ?? '' },
-    content: {
-      ...raw(description),
-      rendered: paragraphs(fields.description),
-      protected: false,
-    },
+    content: { ...raw(description), rendered: paragraphs(fields.description), protected: false },
     excerpt: {
       ...raw(excerpt),
       rendered: excerpt === '' ? summaryOf(textOr(fields.description, '')) : paragraphs(fields.excerpt),
@@ -224,14 +220,16 @@ function postPage(kind: PostKind, request: WordPressRequest): ServiceResponse {
   return postsPage(posts, request);
 }
 
-/** Moves a post to the trash. The mock deletes none for good, and no single date of a recurring event. */
-function moveAway(post: PostRecord, request: WordPressRequest): void {
-  if (!canEditPost(request.user, post))
-    throw notAllowed(request.user, 'rest_cannot_delete', 'delete this post');
-  if (isTruthy(request.parameters.force) || ('post' in post && post.post)) throw routeNotFound();
-  if (post.fields.status === 'trash')
+/** Deletes a post, but no single date. Events Calendar Pro only moves events to the trash. */
+function deletePost(post: PostRecord, request: WordPressRequest): void {
+  const { parameters, site, user } = request;
+  if (!canEditPost(user, post)) throw notAllowed(user, 'rest_cannot_delete', 'delete this post');
+  if ('post' in post && post.post) throw routeNotFound();
+  const isForGood = isTruthy(parameters.force) && !(post.kind === 'events' && site.store.hasOccurrences);
+  if (!isForGood && post.fields.status === 'trash')
     throw new ServiceError(410, 'rest_already_trashed', 'The post has already been deleted.');
-  if (post.kind === 'events') deleteEvent(post, request);
+  if (isForGood) site.store.remove(post);
+  else if (post.kind === 'events') deleteEvent(post, request);
   else deleteLinked(post, request);
 }
 
@@ -248,7 +246,7 @@ export const postRoute =
     if (post === undefined) throw new ServiceError(404, 'rest_post_invalid_id', 'Invalid post ID.');
     const isEditor = canEditPost(user, post);
     if (method === 'DELETE') {
-      moveAway(post, request);
+      deletePost(post, request);
     } else if (!isRead) {
       authorize(input, post, request);
       update(post, input, request);
@@ -257,10 +255,11 @@ export const postRoute =
     } else if (!canReadPost(user, post)) {
       throw notAllowed(user, 'rest_forbidden', 'do that');
     }
-    const stored = site.store.post(kind, id) ?? post;
+    const stored = site.store.post(kind, id);
+    const body = render(stored ?? post, isForEdit || !isRead, request);
     return {
       status: 200,
-      body: render(stored, isForEdit || !isRead, request),
+      body: stored ? body : { deleted: true, previous: body },
       headers: { Allow: isEditor ? 'GET, POST, PUT, PATCH, DELETE' : 'GET' },
     };
   };

@@ -1,5 +1,5 @@
 import { singulars } from '../../contract/constants.ts';
-import { parseWallTime, wallTimeToInstant } from '../../time/zone.ts';
+import { wallTimeToInstant } from '../../time/zone.ts';
 import type { Fields } from '../json.ts';
 import { refusedByWordPress, ServiceError } from '../service/errors.ts';
 import { can } from '../service/permissions.ts';
@@ -62,14 +62,12 @@ export function resolvePublication(site: Site, input: Fields, status: string): P
   const date = parseDate(site, input.date, zone)?.wallTime;
   // Unlike in other dates, a zone in the string applies.
   const instantUtc = parseDate(site, input.date_utc, 'UTC')?.instant;
-  const dateUtc = instantUtc === undefined ? undefined : formatUtc(instantUtc);
   const inputInstant = date === undefined ? site.now().getTime() : wallTimeToInstant(date, zone);
-  const utc = dateUtc ?? formatUtc(inputInstant);
-  const instant = parseWallTime(utc);
+  const instant = instantUtc ?? inputInstant;
   return {
     status: statusAt(site, status, instant),
     date: date ?? siteTime(site, instant),
-    date_utc: isUnpublished(status) && dateUtc === undefined ? noDate : utc,
+    date_utc: isUnpublished(status) && instantUtc === undefined ? noDate : formatUtc(instant),
   };
 }
 
@@ -204,9 +202,7 @@ function trashedSlug(site: Site, record: PostRecord): string {
 /** Returns the slug of a post that is restored from the trash: the previous one, if it had one. */
 function restoredSlug({ slugBeforeTrash, fields: { slug } }: PostRecord): string {
   // For a post of a snapshot, only the slug in a list is known.
-  const before =
-    slugBeforeTrash ?? (slug.endsWith(trashedSuffix) ? slug.slice(0, -trashedSuffix.length) : '');
-  return before || slug;
+  return (slugBeforeTrash ?? slug.replace(/__trashed$/, '')) || slug;
 }
 
 /** @throws ServiceError if it already is in the trash */

@@ -124,6 +124,13 @@ export class Store {
     return counts;
   }
 
+  /** Deletes a post for good. */
+  remove({ kind, id }: PostRecord): void {
+    this[kind].delete(id);
+    this.#eventsByStart = undefined;
+    this.#eventCounts = undefined;
+  }
+
   /** Stores an event that is new or was changed. */
   setEvent(event: EventRecord): void {
     if (this.hasOccurrences && !event.occurrences) event.provisionalId ??= this.provisionalIds.next();

@@ -65,7 +65,7 @@ function assertUniqueName(site: Site, kind: TermKind, name: string, ownSlug: str
   if (namesake === undefined) return;
   const holder = termBySlug(site, kind, ownSlug);
   const isSlugOfSibling = holder !== undefined && isSibling(holder);
-  if (ownSlug !== '' && namesake.fields.slug !== ownSlug && !isSlugOfSibling) return;
+  if (ownSlug !== '' && !isSlugOfSibling) return;
   const scope = kind === 'categories' ? 'with this parent' : 'in this taxonomy';
   const message = `A term with the name provided already exists ${scope}.`;
   throw new ServiceError(400, 'term_exists', message, { term_id: namesake.id });
