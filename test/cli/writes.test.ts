@@ -270,7 +270,7 @@ test.for([
 });
 
 test.for([
-  ['create tag --name Free', 6, 'already has the tag 7 “free”'],
+  ['create tag --name r&b', 6, 'already has the tag 10 “R&B”'],
   ['create category --name music --slug music', 6, 'already has the category 2 “Music”'],
   ['create category --name music --parent 2', 0, 'Dry run'],
   ['create tag --name free --slug no-cost', 0, 'Dry run'],

@@ -4,7 +4,6 @@ import { CommandError, UsageError } from '../errors/errors.ts';
 import { ExitCode } from '../process/command-context.ts';
 import {
   type CalendarRecord,
-  fieldOf,
   forWriting,
   nameRecord,
   type RecordKind,
@@ -96,14 +95,15 @@ function isNamed(record: CalendarRecord, name: string, kind: RecordKind): boolea
 }
 
 /** Checks whether the site would reject a new record: for wrong credentials, or because it has a term of this name. */
-export async function checkCreation(source: RecordSource, { name, slug, parent = 0 }: Fields): Promise<void> {
+export async function checkCreation(source: RecordSource, { name, slug, parent }: Fields): Promise<void> {
   const { kind, requests } = source;
-  const query = kind.isPost ? { per_page: 1 } : { search: name, hide_empty: false, per_page: 50 };
-  const { items } = await recordsOf(source).list(query, requests);
-  const sameName = items.filter((term) => !kind.isPost && fold(titleOf(term, kind)) === fold(String(name)));
-  const siblings = sameName.filter((term) => Number(fieldOf(term, 'parent') ?? 0) === Number(parent));
-  const same = siblings.find((term) => slug === undefined || slug === term.slug);
-  if (same) throw new CommandError(`The site already has the ${nameRecord(same, kind)}.`, ExitCode.service);
+  if (kind.isPost) await recordsOf(source).list({ per_page: 1 }, requests);
+  const named = { name, ...(kind.name === 'categories' && { parent: parent ?? 0 }) };
+  const found = kind.isPost ? undefined : await recordsOf(source).findByName?.(named, requests);
+  // One with this slug and another name does not matter.
+  const isSame = found && fold(titleOf(found, kind)) === fold(String(name));
+  if (isSame && (slug === undefined || slug === found.slug))
+    throw new CommandError(`The site already has the ${nameRecord(found, kind)}.`, ExitCode.service);
 }
 
 /** Returns the ID for a name. Sites find categories and tags by slugs, too, but those of digits are IDs to them. */

@@ -47,6 +47,7 @@ export interface Records {
   getBySlug?(slug: string, options?: RequestOptions): SingleRequest<CalendarRecord>;
   create(body: object, options?: RequestOptions): SingleRequest<CalendarRecord>;
   ensure?(body: string | object, options?: RequestOptions): Promise<CalendarRecord>;
+  findByName?(body: string | object, options?: RequestOptions): Promise<CalendarRecord | undefined>;
   edit(id: number, changes: object, options?: EditOptions): SingleRequest<CalendarRecord>;
   delete(id: number, options?: EventDeleteOptions): SingleRequest<CalendarRecord>;
 }
