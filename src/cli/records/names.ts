@@ -100,8 +100,8 @@ export async function checkCreation(source: RecordSource, { name, slug, parent }
   if (kind.isPost) await recordsOf(source).list({ per_page: 1 }, requests);
   const named = { name, ...(kind.name === 'categories' && { parent: parent ?? 0 }) };
   const found = kind.isPost ? undefined : await recordsOf(source).findByName?.(named, requests);
-  // One with this slug and another name does not matter.
-  const isSame = found && fold(titleOf(found, kind)) === fold(String(name));
+  // The site takes a name with other accents, or one that is only the slug of another.
+  const isSame = found && titleOf(found, kind).toLowerCase() === String(name).trim().toLowerCase();
   if (isSame && (slug === undefined || slug === found.slug))
     throw new CommandError(`The site already has the ${nameRecord(found, kind)}.`, ExitCode.service);
 }
