@@ -24,7 +24,7 @@ describe('snapshot', () => {
     const args = ['--status', 'any', '--from', '2027-01-01'];
     const { stderr } = await run('snapshot', path('site.json.gz'), ...args);
     const snapshot = JSON.parse(gunzipSync(await readFile(path('site.json.gz'))).toString());
-    expect(snapshot.site).toEqual({ url });
+    expect(snapshot.site).toEqual({ url, timezone: 'America/New_York' });
     const statuses = snapshot.events.map(({ status }: { status: string }) => status);
     expect(new Set(statuses)).toEqual(new Set(['publish', 'draft']));
     expect(stderr).toContain('Not included: events outside 2027-01-01 to 9999-12-29, the trash');

@@ -6,6 +6,8 @@ import { isUnreadable } from '../../sync/snapshot/records.ts';
 import type { CalendarSnapshot, StoredSnapshot } from '../../testing/index.ts';
 import { addRangeOptions, type EventRange, isAlways, type RangeOptions, rangeOf } from '../arguments.ts';
 import { addSiteOptions, connect, queryOfStatus, type SiteOptions } from '../connection/connect.ts';
+import { zoneOf } from '../doctor/checks/lists.ts';
+import { requestIndex } from '../doctor/site.ts';
 import { checkWritable, writeFileChunks } from '../files/write-file.ts';
 import { createProgress } from '../output/progress.ts';
 import { countOf } from '../output/text.ts';
@@ -55,12 +57,15 @@ export async function take(
   { quiet, ...settings }: TakeSettings,
   context: CommandContext,
 ): Promise<StoredSnapshot> {
+  const { signal } = context;
   await queryOfStatus(settings.status, calendar, context);
+  // Events have no zone if the site's is meant. Some sites close their index.
+  const timezone = zoneOf(await requestIndex(calendar, { signal }).catch(() => ({})));
   const progress = createProgress(context, { unit: 'records', quiet });
   try {
     // A snapshot contains unreadable records and fields as they are.
     const client = calendar.withOptions({ onUnexpected: undefined });
-    return await takeSnapshot(client, { ...settings, signal: context.signal, onProgress: progress.advance });
+    return await takeSnapshot(client, { ...settings, timezone, signal, onProgress: progress.advance });
   } finally {
     progress.finish();
   }
