@@ -59,7 +59,7 @@ export async function take(
 ): Promise<StoredSnapshot> {
   const { signal } = context;
   await queryOfStatus(settings.status, calendar, context);
-  // Events have no zone if the site's is meant. Some sites close their index.
+  // New events in a mock of the snapshot get it. Some sites close their index.
   const timezone = zoneOf(await requestIndex(calendar, { signal }).catch(() => ({})));
   const progress = createProgress(context, { unit: 'records', quiet });
   try {
