@@ -65,7 +65,7 @@ function fields() {
     /**
      * Event cost: a number, a string such as `$10-25`, or a list of these. 0 makes the event free. Sent as plain
      * numbers: `1,250.00` becomes `1250.00`. Ambiguous amounts such as `1.250` and several currencies are rejected.
-     * Sites drop the words of several amounts.
+     * Sites drop the words of several amounts or parts.
      *
      * @example 10
      * @example "10-25"

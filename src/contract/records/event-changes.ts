@@ -19,7 +19,7 @@ export const EventChanges = encoded(
     /**
      * Event cost: a number, a string such as `$10-25`, or a list of these. 0 makes the event free, null removes it. Sent as
      * plain numbers: `1,250.00` becomes `1250.00`. Ambiguous amounts such as `1.250` and several currencies are rejected.
-     * Sites drop the words of several amounts.
+     * Sites drop the words of several amounts or parts.
      */
     cost: omitEmpty(cost()),
     /** Event website, a URL; null or an empty string removes it. */
